@@ -1,0 +1,65 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// The manifest is the wall between the rooms of the house: a target sees what it lists here and nothing else.
+// ARCHITECTURE.md says what each room is for.
+
+/// One C library: its module map, its pkg-config name and the Debian package that brings it.
+func cLibrary(_ name: String, pkgConfig: String, debian: String) -> Target {
+    .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([debian])])
+}
+
+let package = Package(
+    name: "sightline",
+    products: [
+        .library(name: "SceneMath", targets: ["SceneMath"]),
+        .library(name: "SceneGraph", targets: ["SceneGraph"]),
+        .library(name: "SceneRenderer", targets: ["SceneRenderer", "GLDriver"]),
+        .library(name: "Geodesy", targets: ["Geodesy"]),
+        .library(name: "Tracks", targets: ["Tracks"]),
+        .library(name: "Simulation", targets: ["Simulation"]),
+        .executable(name: "sightline", targets: ["sightline"]),
+    ],
+    targets: [
+        cLibrary("CGL", pkgConfig: "opengl", debian: "libopengl-dev"),
+        cLibrary("CEGL", pkgConfig: "egl", debian: "libegl-dev"),
+        cLibrary("CPNG", pkgConfig: "libpng", debian: "libpng-dev"),
+        cLibrary("CTurboJPEG", pkgConfig: "libturbojpeg", debian: "libturbojpeg0-dev"),
+        cLibrary("CPROJ", pkgConfig: "proj", debian: "libproj-dev"),
+        cLibrary("CExpat", pkgConfig: "expat", debian: "libexpat1-dev"),
+        cLibrary("CPangoCairo", pkgConfig: "pangocairo", debian: "libpango1.0-dev"),
+
+        .target(name: "SceneMath"),
+        .target(name: "SceneGraph", dependencies: ["SceneMath"]),
+        .target(name: "Assets", dependencies: ["SceneGraph", "CPNG", "CTurboJPEG"]),
+        .target(name: "Geodesy", dependencies: ["CPROJ"]),
+        .target(name: "Tracks", dependencies: ["Geodesy", "CExpat"]),
+        .target(name: "Simulation", dependencies: ["SceneGraph", "SceneMath", "Tracks", "Geodesy"]),
+        .target(name: "ShaderLibrary", path: "Shaders", resources: []),
+        .target(name: "GLDriver", dependencies: ["CGL", "CEGL"]),
+        .target(name: "SceneRenderer", dependencies: ["SceneGraph", "SceneMath", "GLDriver", "ShaderLibrary"]),
+        .target(name: "Overlay", dependencies: ["Simulation", "CPangoCairo"]),
+        .target(name: "Video"),
+        .target(name: "Arguments"),
+        .executableTarget(
+            name: "sightline",
+            dependencies: [
+                "Arguments", "Assets", "Geodesy", "Overlay", "SceneGraph", "SceneMath", "SceneRenderer", "Simulation",
+                "Tracks", "Video",
+            ]),
+
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .testTarget(name: "SceneMathTests", dependencies: ["SceneMath"]),
+        .testTarget(name: "SceneGraphTests", dependencies: ["SceneGraph"]),
+        .testTarget(name: "AssetsTests", dependencies: ["Assets"]),
+        .testTarget(name: "GeodesyTests", dependencies: ["Geodesy", "TestSupport"]),
+        .testTarget(name: "TracksTests", dependencies: ["Tracks", "TestSupport"]),
+        .testTarget(name: "SimulationTests", dependencies: ["Simulation", "TestSupport"]),
+        .testTarget(name: "GLDriverTests", dependencies: ["GLDriver"]),
+        .testTarget(name: "GoldenTests", dependencies: ["SceneRenderer", "Assets", "TestSupport"]),
+        .testTarget(name: "OverlayTests", dependencies: ["Overlay"]),
+        .testTarget(name: "VideoTests", dependencies: ["Video"]),
+        .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),
+        .testTarget(name: "ProgramTests", dependencies: ["sightline", "TestSupport"]),
+    ]
+)

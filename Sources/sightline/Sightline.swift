@@ -1,0 +1,1 @@
+@main struct Sightline { static func main() {} }
