@@ -1,0 +1,32 @@
+# Two commands do everything on a fresh Debian 12 with the Swift toolchain: `make demo` and `make test`.
+
+SWIFT_FLAGS := -c release
+ifdef STRICT
+SWIFT_FLAGS += -Xswiftc -warnings-as-errors
+endif
+
+.PHONY: demo test build bootstrap lint format bench clean
+
+demo: build
+	@Scripts/demo
+
+test: bootstrap
+	@Scripts/test $(SWIFT_FLAGS)
+
+build: bootstrap
+	@swift build $(SWIFT_FLAGS) --product sightline
+
+bootstrap:
+	@Scripts/bootstrap
+
+lint:
+	@swift format lint --strict --recursive Sources Tests Shaders Models Package.swift
+
+format:
+	@swift format --in-place --recursive Sources Tests Shaders Models Package.swift
+
+bench: build
+	@Benchmarks/run
+
+clean:
+	@rm -rf .build Output
