@@ -1,0 +1,23 @@
+import Arguments
+
+/// The verbs that are built, and the names of those that the program will have.
+enum Verbs {
+    /// Every verb that is built, in the order of the help text. The verbs of a family (`track info`) stand together.
+    static var all: [any Verb.Type] { BenchCommand.verbs }
+
+    /// What the help text says of a family of verbs.
+    static let families: [(name: String, summary: String)] = [
+        ("model", "3-D models: what is in one, a picture of it"),
+        ("track", "recorded tracks: what is in one"),
+        ("geo", "the geodesy, one line in, one line out"),
+        ("bench", "the built-in workloads, one JSON line each"),
+    ]
+
+    /// Names of verbs to come: they are answered with "not in this version", not as a slip of the keyboard.
+    static let planned = [
+        "render", "view", "simulate", "check", "explain", "model info", "model render", "track info", "track convert",
+        "track resample", "track degrade", "track clean", "feed", "geo inverse", "geo direct", "geo enu",
+        "geo declination", "geo geoid", "bench cubes", "bench parse", "bench geodesic", "bench encounters",
+        "bench ring", "bench video", "doctor",
+    ]
+}
