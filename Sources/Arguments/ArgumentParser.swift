@@ -37,7 +37,8 @@ package struct ArgumentParser: Sendable {
         return (second >= 48 && second <= 57) || second == UInt8(ascii: ".")
     }
 
-    private func readLong(_ argument: String, _ rest: inout ArraySlice<String>, _ parsed: inout ParsedArguments) throws {
+    private func readLong(_ argument: String, _ rest: inout ArraySlice<String>, _ parsed: inout ParsedArguments) throws
+    {
         let body = argument.dropFirst(2)
         let equals = body.firstIndex(of: "=")
         let name = String(body[..<(equals ?? body.endIndex)])
@@ -46,7 +47,8 @@ package struct ArgumentParser: Sendable {
         try store(option, given: given, &rest, &parsed)
     }
 
-    private func readShort(_ argument: String, _ rest: inout ArraySlice<String>, _ parsed: inout ParsedArguments) throws {
+    private func readShort(_ argument: String, _ rest: inout ArraySlice<String>, _ parsed: inout ParsedArguments) throws
+    {
         let letters = argument.dropFirst()
         guard let letter = letters.first, let option = spec.options.first(where: { $0.short == letter }) else {
             // `-size` is most often a slip for `--size`.

@@ -44,7 +44,8 @@ extension Option where Value == Double {
 
 extension Option where Value == Int {
     /// A whole number within `range`.
-    package static func integer(_ name: String, value: String, _ summary: String, in range: ClosedRange<Int>) -> Option {
+    package static func integer(_ name: String, value: String, _ summary: String, in range: ClosedRange<Int>) -> Option
+    {
         Option(name, value: value, summary) { (text) throws(ValueProblem) in
             guard let number = DecimalText.integer(text) else { throw ValueProblem("is not a whole number") }
             if number < range.lowerBound { throw ValueProblem("must be at least \(range.lowerBound)") }

@@ -15,7 +15,8 @@ package enum Spelling {
     /// Letters to insert, delete, replace or swap with their neighbour to make one word of the other.
     /// Source: optimal string alignment distance (Damerau 1964, Levenshtein 1966).
     package static func distance(_ first: String, _ second: String) -> Int {
-        let a = Array(first), b = Array(second)
+        let a = Array(first)
+        let b = Array(second)
         if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
         var beforeLast = [Int](repeating: 0, count: b.count + 1)
         var last = Array(0...b.count)

@@ -23,7 +23,8 @@ package enum WalkTime: Equatable, Sendable {
         let isNegative = text.hasPrefix("-")
         let parts = (isNegative ? text.dropFirst() : text[...]).split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 3, let first = parts[2].utf8.first, first >= 48, first <= 57 else { return nil }
-        guard !parts[0].isEmpty, parts[0].utf8.allSatisfy({ $0 >= 48 && $0 <= 57 }), let hours = Double(String(parts[0])),
+        guard !parts[0].isEmpty, parts[0].utf8.allSatisfy({ $0 >= 48 && $0 <= 57 }),
+            let hours = Double(String(parts[0])),
             parts[1].utf8.count == 2, parts[1].utf8.allSatisfy({ $0 >= 48 && $0 <= 57 }),
             let minutes = Double(String(parts[1])), minutes < 60,
             parts[2].utf8.allSatisfy({ ($0 >= 48 && $0 <= 57) || $0 == 46 }),

@@ -32,7 +32,9 @@ final class InputFiles: Sendable {
                 count = 0
                 while count < buffer.count {
                     let got = Foundation.read(descriptor, buffer.baseAddress?.advanced(by: count), buffer.count - count)
-                    if got > 0 { count += got } else if got == 0 || errno != EINTR {
+                    if got > 0 {
+                        count += got
+                    } else if got == 0 || errno != EINTR {
                         fault = got < 0 ? errno : 0
                         break
                     }
