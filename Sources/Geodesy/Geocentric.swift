@@ -1,0 +1,66 @@
+import Foundation
+
+/// Earth-centred, earth-fixed metres: x towards (0, 0), y towards (0, 90° E), z towards the north pole.
+///
+/// Four lanes, of which the last is zero: three would be stored as four anyway.
+public enum Geocentric {
+    /// Earth-centred position of a coordinate at a height in metres above the ellipsoid.
+    @inlinable
+    public static func position(of coordinate: Coordinate, height: Metres) -> SIMD4<Double> {
+        let latitude = coordinate.latitude * (Double.pi / 180)
+        let longitude = coordinate.longitude * (Double.pi / 180)
+        let sinLatitude = sin(latitude)
+        let cosLatitude = cos(latitude)
+        let flattening = 1 / 298.257223563
+        let eccentricitySquared = flattening * (2 - flattening)
+        let normal = 6_378_137 / (1 - eccentricitySquared * sinLatitude * sinLatitude).squareRoot()
+        let radius = (normal + height) * cosLatitude
+        return SIMD4(
+            radius * cos(longitude), radius * sin(longitude),
+            (normal * (1 - eccentricitySquared) + height) * sinLatitude, 0)
+    }
+
+    /// The coordinate and the height above the ellipsoid (metres) of an earth-centred position in metres.
+    ///
+    /// The latitude is Newton's iteration on Bowring's equation in the tangent of the reduced latitude, which converges
+    /// in two or three steps from everywhere but the neighbourhood of the Earth's centre, where no answer is useful.
+    /// Source: T. Fukushima, Fast transform from geocentric to geodetic coordinates, J. Geodesy 73 (1999).
+    public static func coordinate(of position: SIMD4<Double>) -> (coordinate: Coordinate, height: Metres) {
+        let distance = hypot(position.x, position.y)
+        let longitude = distance > 0 ? atan2(position.y, position.x) : 0
+        let (sine, cosine) = latitude(axial: position.z, equatorial: distance)
+        let normal = (1 - WGS84.eccentricitySquared * sine * sine).squareRoot()
+        let height = distance * cosine + position.z * sine - WGS84.equatorialRadius * normal
+        return (
+            Coordinate(latitude: atan2(sine, cosine) / radiansPerDegree, longitude: longitude / radiansPerDegree),
+            height
+        )
+    }
+
+    /// Sine and cosine of the geodetic latitude.
+    private static func latitude(axial: Double, equatorial: Double) -> (sine: Double, cosine: Double) {
+        let ratio = 1 - WGS84.flattening
+        let a = WGS84.equatorialRadius
+        let secondEccentricitySquared = WGS84.eccentricitySquared / (ratio * ratio)
+        let b = a * ratio
+        // Reduced latitude β as a unit vector; the first guess is exact on the ellipsoid.
+        var (y, x) = unit(axial, ratio * equatorial)
+        var sine = 0.0
+        var cosine = 1.0
+        for _ in 0..<6 {
+            let numerator = axial + secondEccentricitySquared * b * y * y * y
+            let denominator = equatorial - WGS84.eccentricitySquared * a * x * x * x
+            (sine, cosine) = unit(numerator, denominator)
+            let (nextY, nextX) = unit(ratio * sine, cosine)
+            let change = (nextY * x - nextX * y).magnitude
+            (y, x) = (nextY, nextX)
+            if change < 1e-16 { break }
+        }
+        return (sine, cosine)
+    }
+
+    private static func unit(_ y: Double, _ x: Double) -> (Double, Double) {
+        let length = (y * y + x * x).squareRoot()
+        return length > 0 ? (y / length, x / length) : (0, 1)
+    }
+}

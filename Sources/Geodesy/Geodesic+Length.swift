@@ -1,0 +1,20 @@
+import CPROJ
+
+extension Geodesic {
+    /// Length of a path through points in columns, metres: the sum of the geodesics between neighbours in `range`.
+    public static func length(latitudes: [Degrees], longitudes: [Degrees], in range: Range<Int>) -> Metres {
+        precondition(range.upperBound <= latitudes.count && latitudes.count == longitudes.count, "range of points")
+        guard range.count > 1 else { return 0 }
+        return latitudes.withUnsafeBufferPointer { latitudes in
+            longitudes.withUnsafeBufferPointer { longitudes in
+                var sum = 0.0
+                for index in range.dropFirst() {
+                    sum += distance(
+                        from: Coordinate(latitude: latitudes[index - 1], longitude: longitudes[index - 1]),
+                        to: Coordinate(latitude: latitudes[index], longitude: longitudes[index]))
+                }
+                return sum
+            }
+        }
+    }
+}

@@ -1,0 +1,15 @@
+/// Why the magnetic model gives no answer; `description` is one sentence for a person.
+public enum MagneticModelError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The date lies outside the years for which the model was made.
+    case outsideValidity(model: String, year: Double, validFrom: Double, validUntil: Double)
+    /// A latitude outside −90…90, or a number that is none.
+    case invalidPlace
+
+    public var description: String {
+        switch self {
+        case .outsideValidity(let model, let year, let from, let until):
+            "year \(year) lies outside \(model), which holds from \(from) to \(until)"
+        case .invalidPlace: "no magnetic field there: latitude outside -90..90, or not a number"
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import Geodesy
+
+/// A walk prepared for sampling: one knot per point, and the leg from each knot to the next.
+struct PlayerKnots: Sendable {
+    let times: [Double]
+    let latitudes: [Degrees]
+    let longitudes: [Degrees]
+    /// Empty when no point has a height; else without a gap.
+    let heights: [Metres]
+    /// Recorded speeds and courses, NaN where unknown; empty when there are none.
+    let speeds: [Double]
+    let courses: [Degrees]
+    /// Empty when no point has one; else without a gap.
+    let headings: [Degrees]
+    let runs: [Range<Int>]
+    /// Length of the leg that begins at a knot, metres; 0 for a gap that is not walked.
+    let distances: [Metres]
+    /// Azimuth of that leg at its beginning, degrees; NaN for legs without length.
+    let azimuths: [Degrees]
+    /// Whether that leg leads from one segment to the next.
+    let isGap: [Bool]
+    /// Whether that leg is walked at more than the speed of standing.
+    let isMoving: [Bool]
+    /// The course that holds at a knot if the walker stands there: the last one before, else the first of all.
+    let heldCourses: [Degrees]
+
+    init(_ walk: Walk, options: PlayerOptions, isWalkedAtPace: Bool) {
+        let count = walk.times.count
+        times = walk.times
+        latitudes = walk.latitudes
+        longitudes = walk.longitudes
+        runs = walk.runs
+        heights = PlayerKnots.filled(walk.heights, walk.times)
+        speeds = walk.speeds.contains { !$0.isNaN } ? walk.speeds : []
+        courses = walk.courses.contains { !$0.isNaN } ? walk.courses : []
+        headings = PlayerKnots.carried(walk.headings)
+
+        var gaps = [Bool](repeating: false, count: count)
+        for run in walk.runs.dropLast() { gaps[run.upperBound - 1] = true }
+        var distances = [Metres](repeating: 0, count: count)
+        var azimuths = [Degrees](repeating: .nan, count: count)
+        var moving = [Bool](repeating: false, count: count)
+        // A made-up pace is no noise of a receiver: however slow, it is a movement.
+        let threshold = isWalkedAtPace ? 0 : PlayerOptions.standstillSpeed
+        for index in 0..<max(0, count - 1) where !gaps[index] || options.walkGaps {
+            let leg = Geodesic.inverse(
+                from: Coordinate(latitude: walk.latitudes[index], longitude: walk.longitudes[index]),
+                to: Coordinate(latitude: walk.latitudes[index + 1], longitude: walk.longitudes[index + 1]))
+            distances[index] = leg.distance
+            if leg.distance > 0 { azimuths[index] = leg.initialAzimuth }
+            let span = walk.times[index + 1] - walk.times[index]
+            let recorded = (walk.speeds[index] + walk.speeds[index + 1]) / 2
+            let speed = recorded.isNaN ? (span > 0 ? leg.distance / span : 0) : recorded
+            moving[index] = speed > 0 && speed >= threshold
+        }
+        isGap = gaps
+        self.distances = distances
+        self.azimuths = azimuths
+        isMoving = moving
+        heldCourses = PlayerKnots.held(walk, azimuths: azimuths, moving: moving)
+    }
+
+    func coordinate(_ index: Int) -> Coordinate {
+        Coordinate(latitude: latitudes[index], longitude: longitudes[index])
+    }
+
+    /// Values with the missing ones interpolated in time between known ones, and carried outwards at both ends.
+    private static func filled(_ values: [Double], _ times: [Double]) -> [Double] {
+        guard let first = values.firstIndex(where: { !$0.isNaN }) else { return [] }
+        var result = values
+        for index in 0..<first { result[index] = values[first] }
+        var known = first
+        for index in values.indices.dropFirst(first + 1) where !values[index].isNaN {
+            let span = times[index] - times[known]
+            for between in (known + 1)..<max(index, known + 1) {
+                let fraction = span > 0 ? (times[between] - times[known]) / span : 0
+                result[between] = values[known] + (values[index] - values[known]) * fraction
+            }
+            known = index
+        }
+        for index in (known + 1)..<max(values.count, known + 1) { result[index] = values[known] }
+        return result
+    }
+
+    /// Values with the missing ones replaced by the one before, at the beginning by the first.
+    private static func carried(_ values: [Double]) -> [Double] {
+        guard var last = values.first(where: { !$0.isNaN }) else { return [] }
+        return values.map { value in
+            if !value.isNaN { last = value }
+            return last
+        }
+    }
+
+    private static func held(_ walk: Walk, azimuths: [Degrees], moving: [Bool]) -> [Degrees] {
+        func course(endingLeg index: Int) -> Degrees {
+            if !walk.courses[index].isNaN, !walk.courses[index + 1].isNaN { return walk.courses[index + 1] }
+            return azimuths[index]
+        }
+        func course(beginningLeg index: Int) -> Degrees {
+            if !walk.courses[index].isNaN, !walk.courses[index + 1].isNaN { return walk.courses[index] }
+            return azimuths[index]
+        }
+        let firstMoving = moving.indices.first { moving[$0] && !course(beginningLeg: $0).isNaN }
+        var last = firstMoving.map { course(beginningLeg: $0) } ?? walk.courses.first { !$0.isNaN } ?? .nan
+        var result = [Degrees](repeating: last, count: walk.times.count)
+        for index in result.indices.dropLast() {
+            if moving[index] {
+                let next = course(endingLeg: index)
+                if !next.isNaN { last = next }
+            }
+            result[index + 1] = last
+        }
+        return result
+    }
+}

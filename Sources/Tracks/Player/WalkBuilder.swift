@@ -1,0 +1,184 @@
+import Geodesy
+
+/// Turns tracks into one walk whose clock never runs back, and counts what it met on the way.
+struct WalkBuilder {
+    let options: PlayerOptions
+    var report = PlayerReport()
+    var start: Instant?
+
+    init(options: PlayerOptions) {
+        self.options = options
+    }
+
+    /// One segment on its way: the indices of its points in their columns, in the order in which they are walked.
+    private struct Run {
+        var track: Int
+        var indices: [Int]
+        /// Microseconds per index, or `TrackColumns.missingTime`.
+        var times: [Int64]
+    }
+
+    mutating func build(_ tracks: [Track]) -> Walk {
+        var runs: [Run] = []
+        for (number, track) in tracks.enumerated() {
+            for segment in track.segments where !segment.isEmpty {
+                let points = track.points
+                let times = segment.map { points.times.isEmpty ? TrackColumns.missingTime : points.times[$0] }
+                runs.append(Run(track: number, indices: Array(segment), times: times))
+            }
+        }
+        countSteps(runs)
+        if options.sortTimes { runs = sorted(runs) }
+        let timed = runs.lazy.flatMap(\.times).filter { $0 != TrackColumns.missingTime }
+        if let earliest = timed.min(), let latest = timed.max(), earliest < latest {
+            return timedWalk(runs, tracks)
+        }
+        return pacedWalk(runs, tracks)
+    }
+
+    /// Counts equal and backward steps between timed points, in file order and across segments.
+    private mutating func countSteps(_ runs: [Run]) {
+        var last: Int64?
+        for run in runs {
+            for time in run.times where time != TrackColumns.missingTime {
+                if let last {
+                    if time == last { report.duplicateTimes += 1 }
+                    if time < last { report.backwardTimes += 1 }
+                }
+                last = time
+            }
+        }
+    }
+
+    /// Each segment in the order of its times, and the segments in that of their first ones. Points without time stay
+    /// behind the point they followed.
+    private func sorted(_ runs: [Run]) -> [Run] {
+        var result: [(key: Int64, run: Run)] = []
+        for run in runs {
+            var keys = run.times
+            let first = run.times.first { $0 != TrackColumns.missingTime } ?? TrackColumns.missingTime
+            var last = first
+            for index in keys.indices {
+                if keys[index] == TrackColumns.missingTime { keys[index] = last } else { last = keys[index] }
+            }
+            let order = keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
+            let sorted = Run(
+                track: run.track, indices: order.map { run.indices[$0] }, times: order.map { run.times[$0] })
+            result.append((order.first.map { keys[$0] } ?? first, sorted))
+        }
+        let order = result.indices.sorted { (result[$0].key, $0) < (result[$1].key, $1) }
+        return order.map { result[$0].run }
+    }
+
+    private mutating func timedWalk(_ runs: [Run], _ tracks: [Track]) -> Walk {
+        var keep = runs.map { run in run.times.map { $0 != TrackColumns.missingTime } }
+        if report.backwardTimes > 0 { dropOutOfOrder(runs, &keep) }
+
+        var origin: Int64?
+        var walk = Walk()
+        for (number, run) in runs.enumerated() {
+            let points = tracks[run.track].points
+            let first = walk.times.count
+            var pending: [Int] = []
+            var lastTimed: Int?
+            for position in run.indices.indices {
+                guard run.times[position] != TrackColumns.missingTime else {
+                    if lastTimed == nil { report.untimedDropped += 1 } else { pending.append(position) }
+                    continue
+                }
+                guard keep[number][position] else { continue }
+                let zero = origin ?? run.times[position]
+                origin = zero
+                let time = Double(run.times[position] - zero) / 1e6
+                if let lastTimed, !pending.isEmpty {
+                    place(pending, of: run, points, between: lastTimed, and: position, zero: zero, in: &walk)
+                }
+                pending.removeAll(keepingCapacity: true)
+                walk.append(points, run.indices[position], time: time, isRecorded: true)
+                lastTimed = position
+            }
+            report.untimedDropped += pending.count
+            if walk.times.count > first { walk.runs.append(first..<walk.times.count) }
+        }
+        start = origin.map { Instant(microseconds: $0) }
+        return walk
+    }
+
+    /// Gives points without time between two timed ones a time in proportion to the way.
+    private mutating func place(
+        _ pending: [Int], of run: Run, _ points: TrackColumns, between start: Int, and end: Int, zero: Int64,
+        in walk: inout Walk
+    ) {
+        var lengths: [Metres] = []
+        var total = 0.0
+        var last = run.indices[start]
+        for position in pending + [end] {
+            let next = run.indices[position]
+            total += Geodesic.distance(from: points.coordinate(last), to: points.coordinate(next))
+            lengths.append(total)
+            last = next
+        }
+        let from = Double(run.times[start] - zero) / 1e6
+        let span = Double(run.times[end] - run.times[start]) / 1e6
+        for (number, position) in pending.enumerated() {
+            // Points that all lie at one place share the time evenly.
+            let fraction = total > 0 ? lengths[number] / total : Double(number + 1) / Double(pending.count + 1)
+            walk.append(points, run.indices[position], time: from + span * fraction, isRecorded: false)
+        }
+        report.untimedInterpolated += pending.count
+    }
+
+    /// Keeps the longest sequence of points whose times never go back: one wrong clock reading costs one point,
+    /// wherever it lies.
+    ///
+    /// Source: C. Schensted, Longest increasing and decreasing subsequences, Canad. J. Math. 13 (1961).
+    private mutating func dropOutOfOrder(_ runs: [Run], _ keep: inout [[Bool]]) {
+        var flat: [(run: Int, position: Int, time: Int64)] = []
+        for (number, run) in runs.enumerated() {
+            for (position, time) in run.times.enumerated() where time != TrackColumns.missingTime {
+                flat.append((number, position, time))
+            }
+        }
+        var tails: [Int] = []
+        var previous = [Int](repeating: -1, count: flat.count)
+        for index in flat.indices {
+            var low = 0
+            var high = tails.count
+            while low < high {
+                let middle = (low + high) / 2
+                if flat[tails[middle]].time <= flat[index].time { low = middle + 1 } else { high = middle }
+            }
+            if low > 0 { previous[index] = tails[low - 1] }
+            if low == tails.count { tails.append(index) } else { tails[low] = index }
+        }
+        for item in flat { keep[item.run][item.position] = false }
+        var index = tails.last ?? -1
+        while index >= 0 {
+            keep[flat[index].run][flat[index].position] = true
+            index = previous[index]
+        }
+        report.outOfOrderPoints = flat.count - tails.count
+    }
+
+    private mutating func pacedWalk(_ runs: [Run], _ tracks: [Track]) -> Walk {
+        report.isWalkedAtPace = true
+        var walk = Walk()
+        var time = 0.0
+        var last: Coordinate?
+        for run in runs {
+            let points = tracks[run.track].points
+            let first = walk.times.count
+            for (position, index) in run.indices.enumerated() {
+                let coordinate = points.coordinate(index)
+                // Without times nobody knows how long a gap lasted: it takes none, unless it is walked.
+                if let last, position > 0 || options.walkGaps {
+                    time += Geodesic.distance(from: last, to: coordinate) / options.pace
+                }
+                walk.append(points, index, time: time, isRecorded: true)
+                last = coordinate
+            }
+            walk.runs.append(first..<walk.times.count)
+        }
+        return walk
+    }
+}

@@ -1,0 +1,104 @@
+import Geodesy
+
+/// Points of a track, one array per quantity.
+///
+/// Columns that no point uses are empty; the others are as long as `latitudes` and hold NaN (times: `missingTime`)
+/// where a point has no value.
+public struct TrackColumns: Equatable, Sendable {
+    /// Degrees north.
+    public internal(set) var latitudes: [Degrees] = []
+    /// Degrees east.
+    public internal(set) var longitudes: [Degrees] = []
+    /// Metres above the datum of the file, for GPX mean sea level.
+    public internal(set) var elevations: [Metres] = []
+    /// Microseconds since 1970.
+    public internal(set) var times: [Int64] = []
+    /// Metres per second over ground.
+    public internal(set) var speeds: [Double] = []
+    /// Direction of travel, degrees from true north.
+    public internal(set) var courses: [Degrees] = []
+    /// Direction in which the device looked, degrees from true north.
+    public internal(set) var headings: [Degrees] = []
+
+    /// Stands for "no time" in `times`.
+    public static let missingTime = Int64.min
+
+    /// No points.
+    public init() {}
+
+    /// The number of points.
+    public var count: Int { latitudes.count }
+
+    /// Whether there is no point.
+    public var isEmpty: Bool { latitudes.isEmpty }
+
+    /// Where a point is.
+    public func coordinate(_ index: Int) -> Coordinate {
+        Coordinate(latitude: latitudes[index], longitude: longitudes[index])
+    }
+
+    /// Height of a point, metres, if it has one.
+    public func elevation(_ index: Int) -> Metres? { TrackColumns.value(elevations, index) }
+
+    /// Recorded speed of a point, metres per second, if it has one.
+    public func speed(_ index: Int) -> Double? { TrackColumns.value(speeds, index) }
+
+    /// Recorded course of a point, degrees from true north, if it has one.
+    public func course(_ index: Int) -> Degrees? { TrackColumns.value(courses, index) }
+
+    /// Recorded heading of the device at a point, degrees from true north, if it has one.
+    public func heading(_ index: Int) -> Degrees? { TrackColumns.value(headings, index) }
+
+    /// When a point was recorded, if that is known.
+    public func time(_ index: Int) -> Instant? {
+        guard index < times.count, times[index] != TrackColumns.missingTime else { return nil }
+        return Instant(microseconds: times[index])
+    }
+
+    private static func value(_ column: [Double], _ index: Int) -> Double? {
+        guard index < column.count, !column[index].isNaN else { return nil }
+        return column[index]
+    }
+
+    /// Adds a point at the end.
+    @inline(__always)
+    public mutating func append(_ point: TrackPoint) {
+        let count = latitudes.count
+        latitudes.append(point.latitude)
+        longitudes.append(point.longitude)
+        TrackColumns.append(
+            point.elevation, to: &elevations, count: count, missing: .nan, isMissing: point.elevation.isNaN)
+        TrackColumns.append(
+            point.time, to: &times, count: count, missing: TrackColumns.missingTime,
+            isMissing: point.time == TrackColumns.missingTime)
+        TrackColumns.append(point.speed, to: &speeds, count: count, missing: .nan, isMissing: point.speed.isNaN)
+        TrackColumns.append(point.course, to: &courses, count: count, missing: .nan, isMissing: point.course.isNaN)
+        TrackColumns.append(point.heading, to: &headings, count: count, missing: .nan, isMissing: point.heading.isNaN)
+    }
+
+    /// A column begins to exist with its first value; the points before it are then filled in as missing.
+    @inline(__always)
+    private static func append<Value>(
+        _ value: Value, to column: inout [Value], count: Int, missing: Value, isMissing: Bool
+    ) {
+        if column.isEmpty {
+            if isMissing { return }
+            column.reserveCapacity(count + 1)
+            for _ in 0..<count { column.append(missing) }
+        }
+        column.append(value)
+    }
+
+    /// The points at `indices`, in that order.
+    func picking(_ indices: [Int]) -> TrackColumns {
+        var result = TrackColumns()
+        result.latitudes = indices.map { latitudes[$0] }
+        result.longitudes = indices.map { longitudes[$0] }
+        result.elevations = elevations.isEmpty ? [] : indices.map { elevations[$0] }
+        result.times = times.isEmpty ? [] : indices.map { times[$0] }
+        result.speeds = speeds.isEmpty ? [] : indices.map { speeds[$0] }
+        result.courses = courses.isEmpty ? [] : indices.map { courses[$0] }
+        result.headings = headings.isEmpty ? [] : indices.map { headings[$0] }
+        return result
+    }
+}
