@@ -80,9 +80,7 @@ extension Node {
             let plain = LocalTransform(position: parts.position, orientation: parts.orientation, scale: parts.scale)
             if let columns { columns.pointee.locals[slot] = plain } else { own = plain }
             let isExact = plain.affine.isClose(to: affine)
-            var rest = special ?? SpecialTransform()
-            rest.matrix = isExact ? nil : affine
-            setSpecial(rest)
+            setSpecial(pivot: special?.pivot, inverse: special?.pivotInverse, matrix: isExact ? nil : affine)
         }
     }
 
@@ -91,29 +89,27 @@ extension Node {
     public var pivot: Matrix4 {
         get { special?.pivot ?? .identity }
         set {
-            var rest = special ?? SpecialTransform()
-            let inverse = newValue.affine.inverse
-            rest.pivot = newValue == .identity || inverse == nil ? nil : newValue
-            rest.pivotInverse = rest.pivot == nil ? nil : inverse
-            setSpecial(rest)
+            let inverse = newValue == .identity ? nil : newValue.affine.inverse
+            setSpecial(pivot: inverse == nil ? nil : newValue, inverse: inverse, matrix: special?.matrix)
         }
     }
 
-    private func setSpecial(_ value: SpecialTransform) {
-        special = value.isNeeded ? value : nil
+    private func setSpecial(pivot: Matrix4?, inverse: AffineMatrix?, matrix: AffineMatrix?) {
+        special = SpecialTransform(pivot: pivot, pivotInverse: inverse, matrix: matrix)
         if let columns { columns.pointee.special[slot] = special == nil ? 0 : 1 }
         markDirty()
     }
 
+    /// Called after one of position, orientation and scale was set on a node with something special.
     private func dropMatrix(position: Vector3? = nil) {
-        guard var rest = special, rest.matrix != nil else { return }
+        guard let special, var matrix = special.matrix else { return }
         if let position {
             // Moving a sheared node keeps its shape.
-            rest.matrix?.translation = position
+            matrix.translation = position
+            setSpecial(pivot: special.pivot, inverse: special.pivotInverse, matrix: matrix)
         } else {
-            rest.matrix = nil
+            setSpecial(pivot: special.pivot, inverse: special.pivotInverse, matrix: nil)
         }
-        setSpecial(rest)
     }
 
     /// From the node's axes to its parent's, with the pivot.

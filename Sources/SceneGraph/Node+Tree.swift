@@ -28,6 +28,12 @@ extension Node {
         return nil
     }
 
+    private var root: Node {
+        var node = self
+        while let above = node.parentStorage { node = above }
+        return node
+    }
+
     var isSceneRoot: Bool { store != nil && parentStorage == nil }
 
     /// Hangs a node here as the last child, taking it from its former parent.
@@ -47,6 +53,7 @@ extension Node {
 
     private func hang(_ child: Node) {
         child.removeFromParentNode()
+        store?.tidyHoles(root: root)
         child.parentStorage = self
         child.indexInParent = children.count
         children.append(child)

@@ -4,14 +4,15 @@ import SceneMath
 ///
 /// Names are SceneKit's. Lengths are metres, angles radians. Not Sendable: a tree belongs to one thread at a time.
 public final class Node {
+    // What setters touch comes first, so that it shares a cache line.
     // Where the node is in its scene's flat arrays; nil outside of a scene, where `own` counts.
     var columns: UnsafeMutablePointer<TransformStore.Columns>?
     var slot = 0
-    unowned(unsafe) var store: TransformStore?
-    var own = LocalTransform()
     var special: SpecialTransform?
-
+    unowned(unsafe) var store: TransformStore?
     unowned(unsafe) var parentStorage: Node?
+    var own = LocalTransform()
+
     /// nil where a child has left, until the next tidying up.
     var children: ContiguousArray<Node?> = []
     var childCount = 0

@@ -11,11 +11,20 @@ extension TransformStore {
         let c = columns.pointee
         let (locals, worlds, parents) = (c.locals, c.worlds, c.parents)
         let (dirty, special) = (c.dirty, c.special)
+        // Children of one parent lie side by side: what they need of it stays at hand.
+        var current = 0
+        var currentWorld = AffineMatrix.identity
+        var isIdentity = true
         for slot in 1..<c.count {
             let parent = Int(parents[slot])
             let changed = dirty[slot] | dirty[parent]
             if changed == 0 { continue }
             dirty[slot] = changed
+            if parent != current {
+                current = parent
+                currentWorld = worlds[parent]
+                isIdentity = currentWorld == .identity
+            }
             var local: AffineMatrix
             var stretch: Double
             if special[slot] == 0 {
@@ -26,11 +35,8 @@ extension TransformStore {
                 local = nodes[slot]?._withUnsafeGuaranteedRef { $0.localAffine } ?? .identity
                 stretch = local.stretchBound
             }
-            // Slot 0 is the world: its children need no product, nor, mostly, do those of the root.
-            if parent != 0 {
-                local = worlds[parent] * local
-                stretch *= Double(c.stretches[parent])
-            }
+            if !isIdentity { local = currentWorld * local }
+            stretch *= Double(c.stretches[parent])
             worlds[slot] = local
             c.stretches[slot] = Float(stretch)
             let size = abs(local.row0.sum()) + abs(local.row1.sum()) + abs(local.row2.sum())

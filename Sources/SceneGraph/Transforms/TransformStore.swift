@@ -73,6 +73,7 @@ final class TransformStore {
     var cameraNodes: [Unmanaged<Node>] = []
     /// True where slots are no longer in breadth-first order.
     var isOrderStale = false
+    private var holeCount = 0
 
     init() {
         columns = .allocate(capacity: 1)
@@ -134,7 +135,13 @@ final class TransformStore {
         c.worldOpacities[slot] = 0
         c.draws[slot] = -1
         nodes[slot] = nil
+        holeCount += 1
         isOrderStale = true
+    }
+
+    /// Closes the holes once they are the most, for trees that change a lot between two pictures.
+    func tidyHoles(root: Node) {
+        if holeCount > 1024, holeCount * 2 > columns.pointee.count { reorder(root: root) }
     }
 
     private func grow(to capacity: Int) {
@@ -154,6 +161,7 @@ final class TransformStore {
     func reorder(root: Node) {
         guard isOrderStale else { return }
         isOrderStale = false
+        holeCount = 0
         let old = columns.pointee
         var order: ContiguousArray<Unmanaged<Node>?> = [nil]
         order.reserveCapacity(old.count)
