@@ -1,0 +1,94 @@
+/// The stacks at the left and right edge: things beyond the angle of the indicator, the nearest first.
+struct EdgeArrowStacks {
+    /// One line of a stack: a thing, or how many more there are.
+    struct Row {
+        var place: PixelRectangle
+        var side: ViewState.EdgeArrow.Side
+        var name: TextImage
+        var distance: TextImage?
+    }
+
+    let measure: OverlayMeasure
+    let texts: TextSetter
+    let avoiding: [PixelRectangle]
+
+    private var height: Double { measure.whole(30) }
+    private var gap: Double { measure.whole(6) }
+    private var padding: Double { measure.whole(11) }
+    private var arrowWidth: Double { measure.whole(16) }
+    private var innerGap: Double { measure.whole(8) }
+
+    func rows(_ arrows: [ViewState.EdgeArrow]) -> [Row] {
+        ViewState.EdgeArrow.Side.allCases.flatMap { side in
+            stack(
+                arrows.enumerated().filter { $0.element.side == side }
+                    .sorted { ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset) }
+                    .map(\.element), side)
+        }
+    }
+
+    private func stack(_ arrows: [ViewState.EdgeArrow], _ side: ViewState.EdgeArrow.Side) -> [Row] {
+        guard !arrows.isEmpty else { return [] }
+        let room = max(1, min(5, Int(Double(measure.height) * 0.42 / (height + gap))))
+        let shown = arrows.count <= room ? arrows.count : max(1, room - 1)
+        let hidden = arrows.count - shown
+        let lines = shown + (hidden > 0 ? 1 : 0)
+        let total = Double(lines) * (height + gap) - gap
+        var top = ((Double(measure.height) - total) / 2).rounded()
+        // The inset map may reach up to the middle: the stack then stands above it.
+        for obstacle in avoiding {
+            let touches = side == .left ? obstacle.x < measure.width / 3 : obstacle.right > measure.width * 2 / 3
+            if touches, Double(obstacle.y) < top + total + gap, Double(obstacle.bottom) > top {
+                top = Double(obstacle.y) - gap - total
+            }
+        }
+        var rows: [Row] = []
+        for arrow in arrows.prefix(shown) {
+            let widest = max(measure.whole(60), min(measure.whole(170), Double(measure.width) * 0.22))
+            guard
+                let name = texts.image(
+                    arrow.name.isEmpty ? "–" : arrow.name,
+                    TextStyle(size: measure.whole(14), isBold: true, widest: widest))
+            else { continue }
+            let distance = texts.image(DistanceText.of(arrow.distance), TextStyle(size: measure.whole(13)))
+            rows.append(row(name, distance, side, top))
+            top += height + gap
+        }
+        if hidden > 0, let more = texts.image("+\(hidden) more", TextStyle(size: measure.whole(13))) {
+            rows.append(row(more, nil, side, top))
+        }
+        return rows
+    }
+
+    private func row(_ name: TextImage, _ distance: TextImage?, _ side: ViewState.EdgeArrow.Side, _ top: Double) -> Row
+    {
+        let arrow = distance == nil ? 0 : arrowWidth
+        let width = 2 * padding + arrow + name.width + (distance.map { innerGap + $0.width } ?? 0)
+        let left = side == .left ? measure.margin : Double(measure.width) - measure.margin - width
+        return Row(
+            place: PixelRectangle(around: left.rounded(), top, width.rounded(.up), height), side: side, name: name,
+            distance: distance)
+    }
+
+    func draw(_ row: Row, on canvas: Canvas) {
+        let (left, top, width) = (Double(row.place.x), Double(row.place.y), Double(row.place.width))
+        canvas.glass(left, top, width, height, radius: height / 2)
+        var x = left + padding
+        let middle = top + height / 2
+        if row.distance != nil {
+            let size = measure(6)
+            let tip = row.side == .left ? left + padding - measure(1) : left + width - padding + measure(1)
+            let back = row.side == .left ? size * 1.25 : -size * 1.25
+            canvas.polygon([(tip, middle), (tip + back, middle - size), (tip + back, middle + size)])
+            canvas.fill(Palette.thing)
+            if row.side == .left { x += arrowWidth }
+        }
+        canvas.draw(
+            row.name, x.rounded(), (middle - row.name.height / 2).rounded(),
+            row.distance == nil ? Palette.softText : Palette.text)
+        if let distance = row.distance {
+            x += row.name.width + innerGap
+            canvas.draw(distance, x.rounded(), (middle - distance.height / 2).rounded(), Palette.thing)
+        }
+    }
+}

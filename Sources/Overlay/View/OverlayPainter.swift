@@ -1,0 +1,59 @@
+import CPangoCairo
+
+/// Paints what the AR view writes over the scene: compass, names, arrows at the edges, the status line.
+///
+/// Used from one thread. The same state gives the same pixels, whatever was painted before.
+public final class OverlayPainter {
+    public let width: Int
+    public let height: Int
+
+    private let canvas: Canvas
+    private let texts: TextSetter
+    private let measure: OverlayMeasure
+    private var touched = TouchedRectangles()
+
+    /// - Parameters: width and height of the picture in pixels.
+    /// - Returns: nil where there is no memory for the canvas.
+    public init?(width: Int, height: Int) {
+        guard let canvas = Canvas(width: width, height: height), let texts = TextSetter() else { return nil }
+        self.width = width
+        self.height = height
+        self.canvas = canvas
+        self.texts = texts
+        measure = OverlayMeasure(width: width, height: height)
+    }
+
+    /// The images to lay over the picture, in order.
+    /// - Parameter keepFree: rectangles that are covered by something else, such as the inset map.
+    public func paint(_ state: ViewState, keepFree: [PixelRectangle] = []) -> [OverlayImage] {
+        var taken = keepFree
+        let compass = CompassRibbon(measure: measure, texts: texts)
+        let status = StatusLine(measure: measure, texts: texts)
+        let arrows = EdgeArrowStacks(measure: measure, texts: texts, avoiding: keepFree)
+        taken.append(compass.bounds)
+        draw(compass.bounds) { compass.draw(state.heading, state.marks, on: canvas) }
+        let statusBounds = status.bounds(state.status)
+        taken.append(statusBounds)
+        draw(statusBounds) { status.draw(state.status, on: canvas) }
+        let rows = arrows.rows(state.arrows)
+        taken += rows.map(\.place)
+
+        let labels = LabelLayout(measure: measure, texts: texts).place(state.labels, avoiding: taken)
+        for label in labels.reversed() { draw(label.leaderBounds) { label.drawLeader(on: canvas) } }
+        for label in labels.reversed() { draw(label.pill) { label.drawPill(on: canvas) } }
+        for row in rows { draw(row.place) { arrows.draw(row, on: canvas) } }
+
+        let images = touched.all.map { OverlayImage(place: $0, bytes: canvas.bytes(of: $0)) }
+        for rectangle in touched.all { canvas.clear(rectangle) }
+        touched.removeAll()
+        return images
+    }
+
+    /// Draws inside a rectangle and notes that it was touched; nothing outside can be.
+    private func draw(_ bounds: PixelRectangle, _ body: () -> Void) {
+        let visible = bounds.intersection(canvas.bounds)
+        guard !visible.isEmpty else { return }
+        canvas.clipped(to: visible, body)
+        touched.add(visible)
+    }
+}

@@ -1,0 +1,77 @@
+import CPangoCairo
+
+/// A name at its place in the picture, with the line that leads to its thing.
+struct PlacedLabel {
+    let anchorX: Double
+    let anchorY: Double
+    /// The glass under the name; empty where there was no room for it.
+    let pill: PixelRectangle
+    /// Far things are fainter.
+    let opacity: Double
+    private let measure: OverlayMeasure
+    private let name: TextImage?
+    private let distance: TextImage?
+    private let padding: Double
+    private let gap: Double
+
+    init(
+        _ label: ViewState.Label, measure: OverlayMeasure,
+        pill: PixelRectangle = PixelRectangle(x: 0, y: 0, width: 0, height: 0),
+        name: TextImage? = nil, distance: TextImage? = nil, padding: Double = 0, gap: Double = 0
+    ) {
+        anchorX = label.anchorX
+        anchorY = label.anchorY
+        self.measure = measure
+        self.pill = pill
+        self.name = name
+        self.distance = distance
+        self.padding = padding
+        self.gap = gap
+        // Full up to 60 m, then down to 70 % at 600 m.
+        opacity = max(0.7, min(1, 1 - (label.distance - 60) / 1800))
+    }
+
+    /// Where the line leaves the glass.
+    private var foot: (x: Double, y: Double) {
+        let inset = Double(pill.height) / 2
+        let x = min(max(anchorX, Double(pill.x) + inset), Double(pill.right) - inset)
+        return (x, anchorY < Double(pill.y) ? Double(pill.y) : Double(pill.bottom))
+    }
+
+    var leaderBounds: PixelRectangle {
+        let reach = measure(4) + 1
+        guard !pill.isEmpty else {
+            return PixelRectangle(around: anchorX - reach, anchorY - reach, 2 * reach, 2 * reach)
+        }
+        let (x, y) = foot
+        let (left, top) = (min(x, anchorX), min(y, anchorY))
+        return PixelRectangle(
+            around: left - reach, top - reach, abs(x - anchorX) + 2 * reach, abs(y - anchorY) + 2 * reach)
+    }
+
+    func drawLeader(on canvas: Canvas) {
+        let dot = measure(2.8)
+        if !pill.isEmpty {
+            let (x, y) = foot
+            canvas.line(x, y, anchorX, anchorY)
+            canvas.strokeKeepingPath(Ink(0x0D1420, 0.45 * opacity), width: measure(3))
+            canvas.stroke(Palette.text.faded(0.9 * opacity), width: measure(1.4))
+        }
+        canvas.circle(anchorX, anchorY, dot)
+        canvas.fillKeepingPath(Palette.thing.faded(opacity))
+        canvas.stroke(Ink(0x0D1420, 0.6 * opacity), width: measure(1))
+    }
+
+    func drawPill(on canvas: Canvas) {
+        guard let distance else { return }
+        let (left, top, height) = (Double(pill.x), Double(pill.y), Double(pill.height))
+        canvas.glass(left, top, Double(pill.width), height, radius: height / 2, opacity: opacity)
+        var x = left + padding
+        if let name {
+            canvas.draw(name, x.rounded(), (top + (height - name.height) / 2).rounded(), Palette.text.faded(opacity))
+            x += name.width + gap
+        }
+        canvas.draw(
+            distance, x.rounded(), (top + (height - distance.height) / 2).rounded(), Palette.thing.faded(opacity))
+    }
+}
