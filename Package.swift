@@ -57,7 +57,7 @@ let package = Package(
         .testTarget(name: "SimulationTests", dependencies: ["Simulation", "TestSupport"]),
         .testTarget(name: "GLDriverTests", dependencies: ["GLDriver"]),
         .testTarget(name: "GoldenTests", dependencies: ["SceneRenderer", "Assets", "TestSupport"]),
-        .testTarget(name: "OverlayTests", dependencies: ["Overlay"]),
+        .testTarget(name: "OverlayTests", dependencies: ["Overlay", "CPangoCairo"]),
         .testTarget(name: "VideoTests", dependencies: ["Video"]),
         .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),
         .testTarget(name: "ProgramTests", dependencies: ["sightline", "TestSupport"]),

@@ -21,7 +21,7 @@ struct Ink: Hashable, Sendable {
 
 /// The few colours of the overlay: white on dark glass, amber for things, blue for the walker.
 enum Palette {
-    static let glass = Ink(0x0D1420, 0.66)
+    static let glass = Ink(0x0D1420, 0.72)
     static let glassEdge = Ink(0xFFFFFF, 0.16)
     static let text = Ink(0xFFFFFF)
     static let softText = Ink(0xD5DEE9)

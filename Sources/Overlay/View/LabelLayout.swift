@@ -49,14 +49,17 @@ struct LabelLayout {
         let step = height + measure.whole(5)
         for level in 0..<Self.levels {
             let y = min(first - Double(level) * step, lowest - (first > lowest ? Double(level) * step : 0)).rounded()
-            if y < edge { break }
+            if y < edge {
+                if level > 0 { break }
+                return placeBelow(label, x, width, height, &taken, name, distance, padding, gap)
+            }
             let pill = PixelRectangle(around: x, y, width, height)
             if taken.contains(where: { $0.intersects(pill.grown(by: 2)) }) { continue }
             taken.append(pill)
             return PlacedLabel(
                 label, measure: measure, pill: pill, name: name, distance: distance, padding: padding, gap: gap)
         }
-        return placeBelow(label, x, width, height, &taken, name, distance, padding, gap)
+        return nil
     }
 
     /// A thing that fills the picture to its top is named at the first free line under it.

@@ -27,8 +27,8 @@ struct PlacedLabel {
         self.distance = distance
         self.padding = padding
         self.gap = gap
-        // Full up to 60 m, then down to 70 % at 600 m.
-        opacity = max(0.7, min(1, 1 - (label.distance - 60) / 1800))
+        // Full up to 60 m, then down to 85 % at 600 m.
+        opacity = max(0.85, min(1, 1 - (label.distance - 60) / 3600))
     }
 
     /// Where the line leaves the glass.

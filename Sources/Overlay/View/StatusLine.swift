@@ -2,6 +2,8 @@
 struct StatusLine {
     let measure: OverlayMeasure
     let texts: TextSetter
+    /// At the top left instead, where a map has its scale bar at the bottom.
+    var isAtTop = false
 
     private var height: Double { measure.whole(28) }
     private var padding: Double { measure.whole(12) }
@@ -20,7 +22,7 @@ struct StatusLine {
     func bounds(_ status: ViewState.Status) -> PixelRectangle {
         let texts = parts(status)
         let width = texts.map(\.0.width).reduce(0, +) + Double(texts.count - 1) * gap + 2 * padding
-        let top = Double(measure.height) - measure.margin - height
+        let top = isAtTop ? measure.margin : Double(measure.height) - measure.margin - height
         return PixelRectangle(around: measure.margin, top, width, height)
     }
 

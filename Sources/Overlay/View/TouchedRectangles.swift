@@ -1,4 +1,5 @@
 /// The rectangles of a canvas that were drawn on, merged where one larger one is cheaper to hand on than two.
+/// No two of them overlap: what lies in both would be laid over the picture twice.
 struct TouchedRectangles {
     /// What a rectangle costs beside its pixels, in pixels: a texture and a draw.
     private static let fixedCost = 6_000
@@ -10,7 +11,7 @@ struct TouchedRectangles {
         var grown = rectangle
         // A merged rectangle may now be worth merging with another, so begin again after each merge.
         while let index = all.firstIndex(where: {
-            $0.union(grown).area <= $0.area + grown.area + Self.fixedCost - $0.intersection(grown).area
+            $0.intersects(grown) || $0.union(grown).area <= $0.area + grown.area + Self.fixedCost
         }) {
             grown = grown.union(all.remove(at: index))
         }

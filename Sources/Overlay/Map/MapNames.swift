@@ -1,0 +1,47 @@
+/// The names of things on the map, each beside its pin, the nearest to the walker first; one without room is left out.
+struct MapNames {
+    let measure: OverlayMeasure
+    let texts: TextSetter
+    let viewport: MapViewport
+    let isInset: Bool
+
+    private var most: Int { isInset ? 6 : 60 }
+
+    func draw(_ state: MapState, avoiding: [PixelRectangle], on canvas: Canvas) {
+        let pin = measure(isInset ? 6.5 : 9.5)
+        let picture = PixelRectangle(x: 0, y: 0, width: Int(viewport.width), height: Int(viewport.height))
+        let visible = state.places.enumerated().compactMap { index, place -> (Int, MapPlace, Double, Double)? in
+            let (x, y) = viewport.pixel(place.point)
+            guard x >= 0, y >= 0, x <= viewport.width, y <= viewport.height else { return nil }
+            return (index, place, x, y)
+        }
+        let walker = viewport.pixel(state.position)
+        var taken = avoiding
+        taken.append(PixelRectangle(around: walker.x - pin, walker.y - pin, 2 * pin, 2 * pin))
+        taken += visible.map { PixelRectangle(around: $0.2 - pin, $0.3 - pin, 2 * pin, 2 * pin) }
+        let style = TextStyle(
+            size: measure.whole(isInset ? 10.5 : 14), isBold: true,
+            widest: max(measure.whole(70), min(measure.whole(isInset ? 90 : 220), viewport.width * 0.35)),
+            rim: measure(2))
+        let nearest = visible.sorted {
+            ($0.1.point.distance(to: state.position), $0.0) < ($1.1.point.distance(to: state.position), $1.0)
+        }
+        var drawn = 0
+        for (_, place, x, y) in nearest where !place.name.isEmpty && drawn < most {
+            guard let text = texts.image(place.name, style) else { continue }
+            let spots = [
+                (x + pin + measure(2), y - text.height / 2), (x - pin - measure(2) - text.width, y - text.height / 2),
+                (x - text.width / 2, y - pin - measure(1) - text.height), (x - text.width / 2, y + pin + measure(1)),
+            ]
+            for (left, top) in spots {
+                // Its own pin reaches no further than `pin` from the point, where none of the spots begins.
+                let box = PixelRectangle(around: left.rounded(), top.rounded(), text.width, text.height)
+                guard box.intersection(picture) == box, !taken.contains(where: { $0.intersects(box) }) else { continue }
+                canvas.draw(text, left.rounded(), top.rounded(), Palette.paperText, rim: Palette.paper)
+                taken.append(box)
+                drawn += 1
+                break
+            }
+        }
+    }
+}
