@@ -67,10 +67,10 @@ extension Option where Value == UInt64 {
     }
 }
 
-extension Option where Value == PictureSize {
+extension Option where Value == PixelSize {
     /// `WIDTHxHEIGHT` in pixels.
     package static func size(_ name: String = "size", _ summary: String) -> Option {
-        Option(name, value: "WxH", summary) { (text) throws(ValueProblem) in try PictureSize(reading: text) }
+        Option(name, value: "WxH", summary) { (text) throws(ValueProblem) in try PixelSize(reading: text) }
     }
 }
 

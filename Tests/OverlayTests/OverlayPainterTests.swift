@@ -3,16 +3,16 @@ import Testing
 
 /// What is laid over the picture: pixels that depend on nothing but the state.
 @Suite struct OverlayPainterTests {
-    private let busy = ViewState(
+    private let busy = AROverlay(
         heading: 47.4,
-        marks: stride(from: 0.0, to: 360, by: 30).map { ViewState.CompassMark(bearing: $0) },
+        marks: stride(from: 0.0, to: 360, by: 30).map { AROverlay.CompassMark(bearing: $0) },
         labels: (0..<12).map {
-            ViewState.Label(
+            AROverlay.Label(
                 name: "Thing \($0)", distance: Double($0) * 37 + 4, anchorX: 300 + Double($0) * 40,
                 anchorY: 300 + Double($0 % 3) * 30)
         },
-        arrows: [ViewState.EdgeArrow(name: "Old mill", distance: 210, side: .left)],
-        status: ViewState.Status(time: 90.5, speed: 1.4, accuracy: 6))
+        arrows: [AROverlay.EdgeArrow(name: "Old mill", distance: 210, side: .left)],
+        status: AROverlay.Status(time: 90.5, speed: 1.4, accuracy: 6))
 
     @Test func sameStateSamePixelsWhateverWasPaintedBefore() throws {
         let first = try #require(OverlayPainter(width: 1280, height: 720))

@@ -68,8 +68,8 @@ struct MapFurniture {
             Palette.paperText)
     }
 
-    func drawStatus(_ state: MapState, on canvas: Canvas) {
-        let status = ViewState.Status(time: state.time, speed: state.speed, accuracy: state.accuracy)
+    func drawStatus(_ state: MapMoment, on canvas: Canvas) {
+        let status = AROverlay.Status(time: state.time, speed: state.speed, accuracy: state.accuracy)
         var line = StatusLine(measure: measure, texts: texts)
         line.isAtTop = true
         line.draw(status, on: canvas)

@@ -7,7 +7,7 @@ struct MapNames {
 
     private var most: Int { isInset ? 6 : 60 }
 
-    func draw(_ state: MapState, avoiding: [PixelRectangle], on canvas: Canvas) {
+    func draw(_ state: MapMoment, avoiding: [PixelRectangle], on canvas: Canvas) {
         let pin = measure(isInset ? 6.5 : 9.5)
         let picture = PixelRectangle(x: 0, y: 0, width: Int(viewport.width), height: Int(viewport.height))
         let visible = state.places.enumerated().compactMap { index, place -> (Int, MapPlace, Double, Double)? in

@@ -43,7 +43,7 @@ public final class MapPainter {
 
     /// The map as premultiplied BGRA bytes, rows from the top without gaps.
     /// - Parameter withText: whether names and the time are written; the scale bar keeps its figures.
-    public func paint(_ state: MapState, withText: Bool = true) -> [UInt8] {
+    public func paint(_ state: MapMoment, withText: Bool = true) -> [UInt8] {
         let isInset = purpose == .inset
         let viewport = MapViewport.choose(
             track: track.bounds, places: state.places, walker: state.position, width: Double(width),
@@ -96,7 +96,7 @@ public final class MapPainter {
         canvas.stroke(Palette.paperGrid, width: measure.whole(1))
     }
 
-    private func drawTrack(_ state: MapState, _ viewport: MapViewport) {
+    private func drawTrack(_ state: MapMoment, _ viewport: MapViewport) {
         // A scale that follows the walker stays the same from frame to frame, and so does the thinned track.
         if thinned?.metresPerPixel != viewport.metresPerPixel {
             thinned = (viewport.metresPerPixel, track.thinned(viewport.metresPerPixel * 0.75))
@@ -148,7 +148,7 @@ public final class MapPainter {
     }
 
     /// What the device sees, from the walker outwards.
-    private func drawWedge(_ state: MapState, _ viewport: MapViewport) {
+    private func drawWedge(_ state: MapMoment, _ viewport: MapViewport) {
         let (x, y) = viewport.pixel(state.position)
         if let accuracy = state.accuracy, accuracy > 0 {
             canvas.circle(x, y, min(accuracy / viewport.metresPerPixel, viewport.width + viewport.height))
@@ -184,7 +184,7 @@ public final class MapPainter {
         canvas.stroke(Palette.trackCasing, width: measure(purpose == .inset ? 1.4 : 2))
     }
 
-    private func drawWalker(_ state: MapState, _ viewport: MapViewport) {
+    private func drawWalker(_ state: MapMoment, _ viewport: MapViewport) {
         let (x, y) = viewport.pixel(state.position)
         let radius = measure(purpose == .inset ? 6 : 8.5)
         canvas.circle(x, y + measure(1), radius + measure(1.5))

@@ -25,7 +25,7 @@ struct CompassRibbon {
             around: left, top, ribbonWidth, ribbonHeight + figuresHeight + measure.whole(6))
     }
 
-    func draw(_ heading: Double, _ marks: [ViewState.CompassMark], on canvas: Canvas) {
+    func draw(_ heading: Double, _ marks: [AROverlay.CompassMark], on canvas: Canvas) {
         let centre = left + ribbonWidth / 2
         canvas.glass(left, top, ribbonWidth, ribbonHeight, radius: measure(12))
         drawScale(heading, on: canvas)
@@ -64,7 +64,7 @@ struct CompassRibbon {
     }
 
     /// A diamond on the lower edge for a thing in that direction.
-    private func drawMark(_ mark: ViewState.CompassMark, _ heading: Double, on canvas: Canvas) {
+    private func drawMark(_ mark: AROverlay.CompassMark, _ heading: Double, on canvas: Canvas) {
         var offset = (mark.bearing - heading).truncatingRemainder(dividingBy: 360)
         if offset > 180 { offset -= 360 } else if offset <= -180 { offset += 360 }
         guard offset.isFinite, abs(offset) < Self.span / 2 - 1 else { return }

@@ -3,7 +3,7 @@ struct EdgeArrowStacks {
     /// One line of a stack: a thing, or how many more there are.
     struct Row {
         var place: PixelRectangle
-        var side: ViewState.EdgeArrow.Side
+        var side: AROverlay.EdgeArrow.Side
         var name: TextImage
         var distance: TextImage?
     }
@@ -18,8 +18,8 @@ struct EdgeArrowStacks {
     private var arrowWidth: Double { measure.whole(16) }
     private var innerGap: Double { measure.whole(8) }
 
-    func rows(_ arrows: [ViewState.EdgeArrow]) -> [Row] {
-        ViewState.EdgeArrow.Side.allCases.flatMap { side in
+    func rows(_ arrows: [AROverlay.EdgeArrow]) -> [Row] {
+        AROverlay.EdgeArrow.Side.allCases.flatMap { side in
             stack(
                 arrows.enumerated().filter { $0.element.side == side }
                     .sorted { ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset) }
@@ -27,7 +27,7 @@ struct EdgeArrowStacks {
         }
     }
 
-    private func stack(_ arrows: [ViewState.EdgeArrow], _ side: ViewState.EdgeArrow.Side) -> [Row] {
+    private func stack(_ arrows: [AROverlay.EdgeArrow], _ side: AROverlay.EdgeArrow.Side) -> [Row] {
         guard !arrows.isEmpty else { return [] }
         let room = max(1, min(5, Int(Double(measure.height) * 0.42 / (height + gap))))
         let shown = arrows.count <= room ? arrows.count : max(1, room - 1)
@@ -60,7 +60,7 @@ struct EdgeArrowStacks {
         return rows
     }
 
-    private func row(_ name: TextImage, _ distance: TextImage?, _ side: ViewState.EdgeArrow.Side, _ top: Double) -> Row
+    private func row(_ name: TextImage, _ distance: TextImage?, _ side: AROverlay.EdgeArrow.Side, _ top: Double) -> Row
     {
         let arrow = distance == nil ? 0 : arrowWidth
         let width = 2 * padding + arrow + name.width + (distance.map { innerGap + $0.width } ?? 0)

@@ -8,7 +8,7 @@ struct LabelLayout {
     private static let levels = 9
 
     /// The labels to draw, the nearest first. A thing without room for its name keeps a dot.
-    func place(_ labels: [ViewState.Label], avoiding: [PixelRectangle]) -> [PlacedLabel] {
+    func place(_ labels: [AROverlay.Label], avoiding: [PixelRectangle]) -> [PlacedLabel] {
         var taken = avoiding
         var placed: [PlacedLabel] = []
         var named = 0
@@ -25,13 +25,13 @@ struct LabelLayout {
         return placed
     }
 
-    private func isInPicture(_ label: ViewState.Label) -> Bool {
+    private func isInPicture(_ label: AROverlay.Label) -> Bool {
         let (x, y) = (label.anchorX, label.anchorY)
         let slack = Double(measure.height) / 2
         return x >= 0 && x <= Double(measure.width) && y >= -slack && y <= Double(measure.height) + slack
     }
 
-    private func place(_ label: ViewState.Label, _ taken: inout [PixelRectangle]) -> PlacedLabel? {
+    private func place(_ label: AROverlay.Label, _ taken: inout [PixelRectangle]) -> PlacedLabel? {
         let widest = max(measure.whole(80), min(measure.whole(220), Double(measure.width) * 0.3))
         let nameStyle = TextStyle(size: measure.whole(15), isBold: true, widest: widest)
         guard let distance = texts.image(DistanceText.of(label.distance), TextStyle(size: measure.whole(13.5))) else {
@@ -64,7 +64,7 @@ struct LabelLayout {
 
     /// A thing that fills the picture to its top is named at the first free line under it.
     private func placeBelow(
-        _ label: ViewState.Label, _ x: Double, _ width: Double, _ height: Double, _ taken: inout [PixelRectangle],
+        _ label: AROverlay.Label, _ x: Double, _ width: Double, _ height: Double, _ taken: inout [PixelRectangle],
         _ name: TextImage?, _ distance: TextImage, _ padding: Double, _ gap: Double
     ) -> PlacedLabel? {
         let step = height + measure.whole(5)

@@ -25,7 +25,7 @@ public final class OverlayPainter {
 
     /// The images to lay over the picture, in order.
     /// - Parameter keepFree: rectangles that are covered by something else, such as the inset map.
-    public func paint(_ state: ViewState, keepFree: [PixelRectangle] = []) -> [OverlayImage] {
+    public func paint(_ state: AROverlay, keepFree: [PixelRectangle] = []) -> [OverlayImage] {
         var taken = keepFree
         let compass = CompassRibbon(measure: measure, texts: texts)
         let status = StatusLine(measure: measure, texts: texts)

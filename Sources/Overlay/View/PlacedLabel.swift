@@ -15,7 +15,7 @@ struct PlacedLabel {
     private let gap: Double
 
     init(
-        _ label: ViewState.Label, measure: OverlayMeasure,
+        _ label: AROverlay.Label, measure: OverlayMeasure,
         pill: PixelRectangle = PixelRectangle(x: 0, y: 0, width: 0, height: 0),
         name: TextImage? = nil, distance: TextImage? = nil, padding: Double = 0, gap: Double = 0
     ) {

@@ -9,7 +9,7 @@ struct StatusLine {
     private var padding: Double { measure.whole(12) }
     private var gap: Double { measure.whole(12) }
 
-    private func parts(_ status: ViewState.Status) -> [(TextImage, Ink)] {
+    private func parts(_ status: AROverlay.Status) -> [(TextImage, Ink)] {
         var words: [(String, Bool, Ink)] = [(DistanceText.time(status.time), true, Palette.text)]
         if let speed = status.speed { words.append((DistanceText.speed(speed), false, Palette.softText)) }
         if let accuracy = status.accuracy { words.append(("±\(DistanceText.of(accuracy))", false, Palette.softText)) }
@@ -19,14 +19,14 @@ struct StatusLine {
         }
     }
 
-    func bounds(_ status: ViewState.Status) -> PixelRectangle {
+    func bounds(_ status: AROverlay.Status) -> PixelRectangle {
         let texts = parts(status)
         let width = texts.map(\.0.width).reduce(0, +) + Double(texts.count - 1) * gap + 2 * padding
         let top = isAtTop ? measure.margin : Double(measure.height) - measure.margin - height
         return PixelRectangle(around: measure.margin, top, width, height)
     }
 
-    func draw(_ status: ViewState.Status, on canvas: Canvas) {
+    func draw(_ status: AROverlay.Status, on canvas: Canvas) {
         let place = bounds(status)
         canvas.glass(
             Double(place.x), Double(place.y), Double(place.width), Double(place.height), radius: height / 2)

@@ -1,5 +1,5 @@
 /// The size of a picture in pixels: 1 to 16,384 each way.
-package struct PictureSize: Equatable, Sendable {
+package struct PixelSize: Equatable, Sendable {
     package var width: Int
     package var height: Int
 

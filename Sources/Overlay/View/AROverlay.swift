@@ -1,5 +1,5 @@
 /// What the AR view writes over the scene at one moment. Angles in degrees, distances in metres, places in pixels.
-public struct ViewState: Sendable, Equatable {
+public struct AROverlay: Sendable, Equatable {
     /// Where the device looks, degrees clockwise from true north.
     public var heading: Double
     /// Things on the compass ribbon.

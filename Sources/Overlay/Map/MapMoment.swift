@@ -1,5 +1,5 @@
 /// What the map shows at one moment. Places are metres east and north of the origin of the walk.
-public struct MapState: Sendable {
+public struct MapMoment: Sendable {
     /// Where the walker is taken to be.
     public var position: MapPoint
     /// Where the walker is on the recorded track, up to which the track is drawn as walked.
