@@ -1,0 +1,141 @@
+import CGL
+
+/// Vertices and indices of one shape in GPU memory, ready to be drawn many times at once.
+///
+/// Vertex attributes 0, 1, 2 are position, normal, texture coordinate; 3… come once per instance from a buffer given
+/// with the draw, as vectors of four floats one behind another.
+public final class GLMesh {
+    public enum Primitive: Sendable { case triangles, lines, points }
+
+    /// Floats per vertex: 3 of position, 3 of normal, 2 of texture coordinate.
+    public static let floatsPerVertex = 8
+    /// The first attribute that advances per instance.
+    static let firstInstanceAttribute = 3
+
+    public let indexCount: Int
+    public let vertexCount: Int
+    private let primitive: Primitive
+    private let vertices: GLBuffer
+    private let indices: GLBuffer
+    private let indexType: GLenum
+    private let indexBytes: Int
+    private let vertexArray: GLObject
+    private let hasBaseInstance: Bool
+    /// Which buffer and layout the instance attributes read, so that they are set once and not per draw.
+    private var bound: (buffer: UInt64, vectors: Int, origin: Int) = (0, 0, -1)
+
+    /// - Parameters:
+    ///   - vertices: interleaved floats, eight a vertex.
+    ///   - indices: into the vertices; stored as 16 bits where that is enough.
+    /// - Throws: `GLDriverError` when an index points outside or memory runs out.
+    public init(
+        _ context: GLContext, vertices: [Float], indices: [UInt32], primitive: Primitive = .triangles
+    ) throws(GLDriverError) {
+        vertexCount = vertices.count / Self.floatsPerVertex
+        indexCount = indices.count
+        self.primitive = primitive
+        if let highest = indices.max(), Int(highest) >= vertexCount {
+            throw GLDriverError(.limit, "index \(highest) in a mesh of \(vertexCount) vertices")
+        }
+        hasBaseInstance = context.capabilities.features.contains(.baseInstance)
+        self.vertices = try GLBuffer(context, vertices)
+        if vertexCount <= 1 << 16 {
+            self.indices = try GLBuffer(context, indices.map { UInt16($0) })
+            indexType = GLenum(GL_UNSIGNED_SHORT)
+            indexBytes = 2
+        } else {
+            self.indices = try GLBuffer(context, indices)
+            indexType = GLenum(GL_UNSIGNED_INT)
+            indexBytes = 4
+        }
+        var name: GLuint = 0
+        glGenVertexArrays(1, &name)
+        vertexArray = GLObject(.vertexArray, name, bin: context.bin)
+        context.bindVertexArray(name)
+        glBindBuffer(GLenum(GL_ARRAY_BUFFER), self.vertices.name)
+        let stride = GLsizei(Self.floatsPerVertex * MemoryLayout<Float>.stride)
+        for (attribute, (count, offset)) in [(3, 0), (3, 12), (2, 24)].enumerated() {
+            glEnableVertexAttribArray(GLuint(attribute))
+            glVertexAttribPointer(
+                GLuint(attribute), GLint(count), GLenum(GL_FLOAT), GLboolean(GL_FALSE), stride,
+                UnsafeRawPointer(bitPattern: offset))
+        }
+        glBindBuffer(GLenum(GL_ELEMENT_ARRAY_BUFFER), self.indices.name)
+    }
+
+    /// Draws `count` instances whose `vectors` vectors of four floats lie in `buffer` from byte `offset` on.
+    ///
+    /// With base instance the attributes are set once per buffer and the draw says where to start; without, they are
+    /// set per draw. Offsets must be multiples of an instance's size for the first.
+    public func draw(_ context: GLContext, instances buffer: RingBuffer, offset: Int, vectors: Int, count: Int) {
+        guard count > 0, indexCount > 0 else { return }
+        context.bindVertexArray(vertexArray.name)
+        let stride = vectors * 16
+        let startsAnywhere = hasBaseInstance && offset % stride == 0
+        let origin = startsAnywhere ? 0 : offset
+        if bound != (buffer.serial, vectors, origin) {
+            setInstanceAttributes(buffer, vectors: vectors, origin: origin)
+        }
+        let mode =
+            switch primitive {
+            case .triangles: GLenum(GL_TRIANGLES)
+            case .lines: GLenum(GL_LINES)
+            case .points: GLenum(GL_POINTS)
+            }
+        if startsAnywhere {
+            glDrawElementsInstancedBaseInstance(
+                mode, GLsizei(indexCount), indexType, nil, GLsizei(count), GLuint(offset / stride))
+        } else {
+            glDrawElementsInstanced(mode, GLsizei(indexCount), indexType, nil, GLsizei(count))
+        }
+    }
+
+    private func setInstanceAttributes(_ buffer: RingBuffer, vectors: Int, origin: Int) {
+        glBindBuffer(GLenum(GL_ARRAY_BUFFER), buffer.name)
+        for vector in 0..<max(vectors, bound.vectors) {
+            let attribute = GLuint(Self.firstInstanceAttribute + vector)
+            guard vector < vectors else {
+                glDisableVertexAttribArray(attribute)
+                continue
+            }
+            glEnableVertexAttribArray(attribute)
+            glVertexAttribPointer(
+                attribute, 4, GLenum(GL_FLOAT), GLboolean(GL_FALSE), GLsizei(vectors * 16),
+                UnsafeRawPointer(bitPattern: origin + vector * 16))
+            glVertexAttribDivisor(attribute, 1)
+        }
+        bound = (buffer.serial, vectors, origin)
+    }
+}
+
+extension GLContext {
+    func bindVertexArray(_ name: GLuint) {
+        guard state.vertexArray != name else { return }
+        glBindVertexArray(name)
+        state.vertexArray = name
+    }
+
+    /// Draws one triangle over the whole target, without any vertex data: the vertex shader makes it from its number.
+    public func drawFullScreenTriangle() {
+        drawWithoutVertices(GL_TRIANGLES, count: 3)
+    }
+
+    /// Draws a strip of four vertices that the vertex shader makes from their numbers.
+    public func drawQuad() {
+        drawWithoutVertices(GL_TRIANGLE_STRIP, count: 4)
+    }
+
+    private func drawWithoutVertices(_ mode: Int32, count: GLsizei) {
+        let array: GLObject
+        if let known = emptyVertexArray {
+            array = known
+        } else {
+            var name: GLuint = 0
+            glGenVertexArrays(1, &name)
+            array = GLObject(.vertexArray, name, bin: bin)
+            emptyVertexArray = array
+        }
+        bindVertexArray(array.name)
+        glDrawArrays(GLenum(mode), 0, count)
+    }
+}
