@@ -35,7 +35,12 @@ let package = Package(
         .target(name: "Geodesy", dependencies: ["CPROJ"]),
         .target(name: "Tracks", dependencies: ["Geodesy", "CExpat"]),
         .target(name: "Simulation", dependencies: ["SceneGraph", "SceneMath", "Tracks", "Geodesy"]),
-        .target(name: "ShaderLibrary", path: "Shaders", resources: []),
+        .target(
+            name: "ShaderLibrary", path: "Shaders",
+            resources: [
+                .embedInCode("scene.vert"), .embedInCode("scene.frag"), .embedInCode("sky.vert"),
+                .embedInCode("sky.frag"), .embedInCode("overlay.vert"), .embedInCode("overlay.frag"),
+            ]),
         .target(name: "GLDriver", dependencies: ["CGL", "CEGL"]),
         .target(name: "SceneRenderer", dependencies: ["SceneGraph", "SceneMath", "GLDriver", "ShaderLibrary"]),
         .target(name: "Overlay", dependencies: ["Simulation", "CPangoCairo"]),

@@ -71,6 +71,7 @@ public enum UniformBinding: Int, Sendable, CaseIterable {
     case frame = 0
     case light = 1
     case material = 2
+    case sky = 3
 
     /// The block's name in the shaders.
     var blockName: String {
@@ -78,6 +79,7 @@ public enum UniformBinding: Int, Sendable, CaseIterable {
         case .frame: "FrameBlock"
         case .light: "LightBlock"
         case .material: "MaterialBlock"
+        case .sky: "SkyBlock"
         }
     }
 }

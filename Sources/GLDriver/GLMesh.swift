@@ -7,8 +7,27 @@ import CGL
 public final class GLMesh {
     public enum Primitive: Sendable { case triangles, lines, points }
 
-    /// Floats per vertex: 3 of position, 3 of normal, 2 of texture coordinate.
-    public static let floatsPerVertex = 8
+    public enum Indices: Sendable {
+        case narrow([UInt16])
+        case wide([UInt32])
+
+        var count: Int {
+            switch self {
+            case .narrow(let list): list.count
+            case .wide(let list): list.count
+            }
+        }
+
+        var highest: Int? {
+            switch self {
+            case .narrow(let list): list.max().map { Int($0) }
+            case .wide(let list): list.max().map { Int($0) }
+            }
+        }
+    }
+
+    /// Bytes of a vertex: 3 floats of position, 3 of normal, 2 of texture coordinate.
+    public static let vertexStride = 32
     /// The first attribute that advances per instance.
     static let firstInstanceAttribute = 3
 
@@ -18,42 +37,43 @@ public final class GLMesh {
     private let vertices: GLBuffer
     private let indices: GLBuffer
     private let indexType: GLenum
-    private let indexBytes: Int
     private let vertexArray: GLObject
     private let hasBaseInstance: Bool
     /// Which buffer and layout the instance attributes read, so that they are set once and not per draw.
     private var bound: (buffer: UInt64, vectors: Int, origin: Int) = (0, 0, -1)
 
     /// - Parameters:
-    ///   - vertices: interleaved floats, eight a vertex.
-    ///   - indices: into the vertices; stored as 16 bits where that is enough.
+    ///   - vertices: interleaved, `vertexStride` bytes each.
+    ///   - indices: into the vertices.
     /// - Throws: `GLDriverError` when an index points outside or memory runs out.
-    public init(
-        _ context: GLContext, vertices: [Float], indices: [UInt32], primitive: Primitive = .triangles
+    public init<Vertex: BitwiseCopyable>(
+        _ context: GLContext, vertices: [Vertex], indices: Indices, primitive: Primitive = .triangles
     ) throws(GLDriverError) {
-        vertexCount = vertices.count / Self.floatsPerVertex
+        guard MemoryLayout<Vertex>.stride == Self.vertexStride else {
+            throw GLDriverError(.limit, "a vertex of \(MemoryLayout<Vertex>.stride) bytes, not \(Self.vertexStride)")
+        }
+        vertexCount = vertices.count
         indexCount = indices.count
         self.primitive = primitive
-        if let highest = indices.max(), Int(highest) >= vertexCount {
+        if let highest = indices.highest, highest >= vertexCount {
             throw GLDriverError(.limit, "index \(highest) in a mesh of \(vertexCount) vertices")
         }
         hasBaseInstance = context.capabilities.features.contains(.baseInstance)
         self.vertices = try GLBuffer(context, vertices)
-        if vertexCount <= 1 << 16 {
-            self.indices = try GLBuffer(context, indices.map { UInt16($0) })
+        switch indices {
+        case .narrow(let list):
+            self.indices = try GLBuffer(context, list)
             indexType = GLenum(GL_UNSIGNED_SHORT)
-            indexBytes = 2
-        } else {
-            self.indices = try GLBuffer(context, indices)
+        case .wide(let list):
+            self.indices = try GLBuffer(context, list)
             indexType = GLenum(GL_UNSIGNED_INT)
-            indexBytes = 4
         }
         var name: GLuint = 0
         glGenVertexArrays(1, &name)
         vertexArray = GLObject(.vertexArray, name, bin: context.bin)
         context.bindVertexArray(name)
         glBindBuffer(GLenum(GL_ARRAY_BUFFER), self.vertices.name)
-        let stride = GLsizei(Self.floatsPerVertex * MemoryLayout<Float>.stride)
+        let stride = GLsizei(Self.vertexStride)
         for (attribute, (count, offset)) in [(3, 0), (3, 12), (2, 24)].enumerated() {
             glEnableVertexAttribArray(GLuint(attribute))
             glVertexAttribPointer(

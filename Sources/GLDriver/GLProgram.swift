@@ -3,15 +3,18 @@ import CGL
 /// A vertex and a fragment shader, linked, with the house's uniform blocks and samplers at their places.
 public final class GLProgram: Sendable {
     let object: GLObject
+    private let locations: [String: GLint]
 
     /// Compiles and links.
     /// - Parameters:
     ///   - defines: set before the sources, `NAME` or `NAME value`; they make variants.
     ///   - samplers: names of samplers; the first reads texture unit 0, and so on.
+    ///   - attributes: names of the vertex attributes 0, 1, …
+    ///   - uniforms: names of plain uniforms that `set` is called for.
     /// - Throws: `GLDriverError` with the compiler's words.
     public init(
         _ context: GLContext, vertex: String, fragment: String, defines: [String] = [], samplers: [String] = [],
-        attributes: [String] = [], label: String
+        attributes: [String] = [], uniforms: [String] = [], label: String
     ) throws(GLDriverError) {
         let program = GLObject(.program, glCreateProgram(), bin: context.bin)
         object = program
@@ -35,10 +38,19 @@ public final class GLProgram: Sendable {
             let index = glGetUniformBlockIndex(program.name, binding.blockName)
             if index != GLuint.max { glUniformBlockBinding(program.name, index, GLuint(binding.rawValue)) }
         }
+        locations = Dictionary(
+            uniforms.map { ($0, glGetUniformLocation(program.name, $0)) }, uniquingKeysWith: { first, _ in first })
         context.use(self)
         for (unit, sampler) in samplers.enumerated() {
             let location = glGetUniformLocation(program.name, sampler)
             if location >= 0 { glUniform1i(location, GLint(unit)) }
+        }
+    }
+
+    /// Sets a plain uniform of four floats; the program must be in use.
+    public func set(_ uniform: String, _ value: SIMD4<Float>) {
+        if let location = locations[uniform], location >= 0 {
+            glUniform4f(location, value.x, value.y, value.z, value.w)
         }
     }
 

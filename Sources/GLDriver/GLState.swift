@@ -9,10 +9,12 @@ public struct GLState: Equatable, Sendable {
         /// Straight alpha.
         case alpha
         case additive
+        /// What is there times the source's colour; alpha stays.
+        case multiply
     }
 
     public enum Cull: Sendable { case none, back, front }
-    public enum DepthTest: Sendable { case off, less, lessOrEqual }
+    public enum DepthTest: Sendable { case off, less, lessOrEqual, always }
 
     public var blend: Blend
     public var cull: Cull
@@ -85,6 +87,7 @@ extension GLContext {
             case .premultiplied: Self.blend(GL_ONE, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA)
             case .alpha: Self.blend(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA)
             case .additive: Self.blend(GL_SRC_ALPHA, GL_ONE, GL_ZERO, GL_ONE)
+            case .multiply: Self.blend(GL_DST_COLOR, GL_ZERO, GL_ZERO, GL_ONE)
             }
         }
         if old?.cull != wanted.cull {
@@ -107,6 +110,10 @@ extension GLContext {
             case .lessOrEqual:
                 glEnable(GLenum(GL_DEPTH_TEST))
                 glDepthFunc(GLenum(GL_LEQUAL))
+            case .always:
+                // Depth is only written while the test is on.
+                glEnable(GLenum(GL_DEPTH_TEST))
+                glDepthFunc(GLenum(GL_ALWAYS))
             }
         }
         if old?.writesDepth != wanted.writesDepth { glDepthMask(GLboolean(wanted.writesDepth ? GL_TRUE : GL_FALSE)) }

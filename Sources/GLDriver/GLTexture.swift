@@ -42,7 +42,7 @@ public final class GLTexture: Sendable {
         self.height = height
         self.format = format
         var levels = 1
-        if sampling.usesMipmaps {
+        if sampling.mipmaps != nil {
             while max(width, height) >> levels > 0 { levels += 1 }
         }
         levelCount = levels
@@ -59,15 +59,17 @@ public final class GLTexture: Sendable {
         }
         glTexParameteri(target, GLenum(GL_TEXTURE_MAX_LEVEL), GLint(levels - 1))
         let minified: Int32 =
-            switch (sampling.filter, sampling.usesMipmaps) {
-            case (.nearest, false): GL_NEAREST
-            case (.nearest, true): GL_NEAREST_MIPMAP_NEAREST
-            case (.linear, false): GL_LINEAR
-            case (.linear, true): GL_LINEAR_MIPMAP_LINEAR
+            switch (sampling.minification, sampling.mipmaps) {
+            case (.nearest, nil): GL_NEAREST
+            case (.nearest, .nearest): GL_NEAREST_MIPMAP_NEAREST
+            case (.nearest, .linear): GL_NEAREST_MIPMAP_LINEAR
+            case (.linear, nil): GL_LINEAR
+            case (.linear, .nearest): GL_LINEAR_MIPMAP_NEAREST
+            case (.linear, .linear): GL_LINEAR_MIPMAP_LINEAR
             }
         glTexParameteri(target, GLenum(GL_TEXTURE_MIN_FILTER), minified)
         glTexParameteri(
-            target, GLenum(GL_TEXTURE_MAG_FILTER), sampling.filter == .nearest ? GL_NEAREST : GL_LINEAR)
+            target, GLenum(GL_TEXTURE_MAG_FILTER), sampling.magnification == .nearest ? GL_NEAREST : GL_LINEAR)
         glTexParameteri(target, GLenum(GL_TEXTURE_WRAP_S), Self.wrap(sampling.wrapX))
         glTexParameteri(target, GLenum(GL_TEXTURE_WRAP_T), Self.wrap(sampling.wrapY))
         if sampling.anisotropy > 1, context.capabilities.features.contains(.anisotropy) {

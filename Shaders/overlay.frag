@@ -1,0 +1,10 @@
+// Colours already multiplied by their alpha, as they are stored: blending happens in the same numbers as on a screen.
+
+uniform sampler2D surface;
+
+in vec2 texturePoint;
+out vec4 pixel;
+
+void main() {
+    pixel = texture(surface, texturePoint);
+}
