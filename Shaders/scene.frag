@@ -1,4 +1,5 @@
-// Variants: LIT, SUN (exactly one light, directional), TEXTURED, FADING, FLAT, ALPHA_TEST, DOUBLE_SIDED, BLEND_MULTIPLY.
+// Variants: LIT, SUN (exactly one light, directional), TEXTURED, FADING, FLAT, ALPHA_TEST, DOUBLE_SIDED,
+// BLEND_MULTIPLY, OPAQUE (alpha does not count).
 
 layout(std140) uniform FrameBlock {
     mat4 projection;
@@ -75,11 +76,14 @@ void main() {
 #ifdef TEXTURED
     base *= texture(surface, texturePoint);
 #endif
-#ifdef FADING
-    base.a *= opacity;
-#endif
 #ifdef ALPHA_TEST
     if (base.a < materialEmission.w) discard;
+#endif
+#ifdef OPAQUE
+    base.a = 1.0;
+#endif
+#ifdef FADING
+    base.a *= opacity;
 #endif
 #ifdef LIT
 #ifdef FLAT
@@ -123,8 +127,5 @@ void main() {
 #ifdef BLEND_MULTIPLY
     // Blended as target × source: what is not there leaves the target as it is.
     pixel.rgb = mix(vec3(1.0), pixel.rgb, pixel.a);
-#endif
-#ifdef OPAQUE
-    pixel.a = 1.0;
 #endif
 }

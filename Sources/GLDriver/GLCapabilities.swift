@@ -15,8 +15,10 @@ public struct GLCapabilities: Sendable, CustomStringConvertible {
     public let uniformAlignment: Int
     /// Bytes one uniform block may hold.
     public let maxUniformBlock: Int
-    /// Pixels of the widest texture, render buffer and viewport, whichever is least.
+    /// Pixels of the widest texture and render buffer, whichever is less.
     public let maxTargetSize: Int
+    /// Pixels of the largest picture that can be drawn in parts.
+    public let maxViewportSize: Int
     public let maxTextureSize: Int
     public let maxSamples: Int
     public let maxAnisotropy: Float
@@ -54,8 +56,8 @@ public struct GLCapabilities: Sendable, CustomStringConvertible {
         maxTextureSize = Int(Self.integer(GL_MAX_TEXTURE_SIZE))
         var viewport: [GLint] = [0, 0]
         glGetIntegerv(GLenum(GL_MAX_VIEWPORT_DIMS), &viewport)
-        maxTargetSize = min(
-            maxTextureSize, Int(Self.integer(GL_MAX_RENDERBUFFER_SIZE)), Int(viewport[0]), Int(viewport[1]))
+        maxViewportSize = Int(min(viewport[0], viewport[1]))
+        maxTargetSize = min(maxTextureSize, Int(Self.integer(GL_MAX_RENDERBUFFER_SIZE)), maxViewportSize)
         maxSamples = Int(Self.integer(GL_MAX_SAMPLES))
         var anisotropy: GLfloat = 1
         if features.contains(.anisotropy) {

@@ -98,6 +98,19 @@ public final class GLRenderTarget {
         }
     }
 
+    /// Reads all pixels into a larger picture of RGBA8 rows from the bottom up, `ownWidth` pixels wide, at (x, y). Waits
+    /// until they are drawn.
+    public func read(into pixels: PixelBlock, x: Int, y: Int, ownWidth: Int) {
+        precondition(x >= 0 && y >= 0 && x + width <= ownWidth && (y + height) * ownWidth * 4 <= pixels.byteCount)
+        bindForReading()
+        glBindBuffer(GLenum(GL_PIXEL_PACK_BUFFER), 0)
+        glPixelStorei(GLenum(GL_PACK_ROW_LENGTH), GLint(ownWidth))
+        glReadPixels(
+            0, 0, GLsizei(width), GLsizei(height), GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE),
+            pixels.memory + (y * ownWidth + x) * 4)
+        glPixelStorei(GLenum(GL_PACK_ROW_LENGTH), 0)
+    }
+
     func bindForReading() {
         glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), framebuffer.name)
     }

@@ -82,13 +82,14 @@ public final class GLTexture: Sendable {
     /// Writes rows into the rectangle at (x, y); the first row of `pixels` lands at y, OpenGL's lowest.
     /// - Parameters:
     ///   - pixels: rows of 4-byte texels.
-    ///   - rowStride: bytes from one row to the next, a multiple of 4; negative steps are not taken.
+    ///   - rowStride: bytes from one row to the next, a multiple of 4.
+    ///   - firstRow: rows of `pixels` to leave out.
     public func write(
-        _ context: GLContext, _ pixels: [UInt8], rowStride: Int, order: PixelOrder = .rgba, x: Int = 0, y: Int = 0,
-        width: Int, height: Int
+        _ context: GLContext, _ pixels: [UInt8], rowStride: Int, order: PixelOrder = .rgba, firstRow: Int = 0,
+        x: Int = 0, y: Int = 0, width: Int, height: Int
     ) throws(GLDriverError) {
-        guard width > 0, height > 0, x >= 0, y >= 0, x + width <= self.width, y + height <= self.height,
-            rowStride >= width * 4, rowStride % 4 == 0, pixels.count >= rowStride * (height - 1) + width * 4
+        guard firstRow >= 0, width > 0, height > 0, x >= 0, y >= 0, x + width <= self.width, y + height <= self.height,
+            rowStride >= width * 4, rowStride % 4 == 0, pixels.count >= rowStride * (firstRow + height - 1) + width * 4
         else {
             throw GLDriverError(
                 .limit, "texels \(width) × \(height) at (\(x), \(y)) do not fit a texture of \(self.width) × \(self.height)")
@@ -98,7 +99,8 @@ public final class GLTexture: Sendable {
         pixels.withUnsafeBytes { bytes in
             glTexSubImage2D(
                 GLenum(GL_TEXTURE_2D), 0, GLint(x), GLint(y), GLsizei(width), GLsizei(height),
-                GLenum(order == .rgba ? GL_RGBA : GL_BGRA), GLenum(GL_UNSIGNED_BYTE), bytes.baseAddress)
+                GLenum(order == .rgba ? GL_RGBA : GL_BGRA), GLenum(GL_UNSIGNED_BYTE),
+                bytes.baseAddress.map { $0 + firstRow * rowStride })
         }
         glPixelStorei(GLenum(GL_UNPACK_ROW_LENGTH), 0)
     }

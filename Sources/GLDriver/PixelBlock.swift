@@ -5,7 +5,7 @@ public final class PixelBlock: @unchecked Sendable {
     // Unchecked: written once by the context's thread before anybody else sees it.
 
     public let byteCount: Int
-    private let memory: UnsafeMutableRawPointer
+    let memory: UnsafeMutableRawPointer
     private let pool: PixelPool?
 
     init(byteCount: Int, memory: UnsafeMutableRawPointer, pool: PixelPool?) {
@@ -28,14 +28,6 @@ public final class PixelBlock: @unchecked Sendable {
 
     func fill(from source: UnsafeRawPointer, byteCount count: Int) {
         memory.copyMemory(from: source, byteCount: min(count, byteCount))
-    }
-
-    /// Copies rows of another picture to a place in this one; both are RGBA8 from the bottom up.
-    public func fill(x: Int, y: Int, width: Int, fromRow row: Int, of other: PixelBlock, otherWidth: Int, ownWidth: Int) {
-        let source = row * otherWidth * 4
-        let target = (y * ownWidth + x) * 4
-        precondition(source + width * 4 <= other.byteCount && target + width * 4 <= byteCount)
-        (memory + target).copyMemory(from: other.memory + source, byteCount: width * 4)
     }
 }
 

@@ -1,0 +1,117 @@
+import SceneGraph
+import SceneMath
+
+// The uniform blocks as they lie in the ring. std140 puts a vec3 followed by a float into 16 bytes, and so do these: every
+// member starts at a multiple of 16, and a test asks the driver for its offsets.
+
+/// `FrameBlock` of the scene's shaders.
+package struct FrameUniforms: BitwiseCopyable {
+    var projection: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
+    var ambientLight: SIMD4<Float>
+    var lightCount: SIMD4<Int32>
+}
+
+/// One Phong light: twelve floats, as in the classic tutorial.
+package struct LightUniforms: BitwiseCopyable {
+    package var colorAndAmbient: SIMD4<Float>
+    package var directionAndDiffuse: SIMD4<Float>
+    package var shininessAndSpecular: SIMD4<Float>
+
+    package static let dark = LightUniforms(
+        colorAndAmbient: .zero, directionAndDiffuse: .zero, shininessAndSpecular: .zero)
+}
+
+/// `MaterialBlock`.
+package struct MaterialUniforms: BitwiseCopyable {
+    var diffuse: SIMD4<Float>
+    var specularAndShininess: SIMD4<Float>
+    var emissionAndThreshold: SIMD4<Float>
+
+    init(_ material: Material) {
+        diffuse = material.diffuse
+        specularAndShininess = material.specular
+        specularAndShininess.w = material.shininess ?? -1
+        emissionAndThreshold = material.emission
+        emissionAndThreshold.w = material.alphaTest ?? 0
+    }
+}
+
+/// `SkyBlock`.
+package struct SkyUniforms: BitwiseCopyable {
+    var right: SIMD4<Float>
+    var up: SIMD4<Float>
+    var forward: SIMD4<Float>
+    var zenith: SIMD4<Float>
+    var horizon: SIMD4<Float>
+    var groundHorizon: SIMD4<Float>
+    var ground: SIMD4<Float>
+    var sun: SIMD4<Float>
+    var sunColor: SIMD4<Float>
+
+    init(_ sky: Sky, viewRotation: Quaternion, projection: Matrix4) {
+        func axis(_ v: Vector3) -> SIMD4<Float> { SIMD4(SIMD4<Double>(viewRotation.act(v), w: 0)) }
+        // Half of the picture's width and height at distance 1. Parallel lines see one direction everywhere, which
+        // makes the whole picture one colour: there they are spread as if by a narrow lens.
+        let isParallel = projection.column3.w != 0
+        let half = isParallel ? 0.25 : 1
+        right = axis(Vector3(isParallel ? half : half / projection.column0.x, 0, 0))
+        up = axis(Vector3(0, isParallel ? half : half / projection.column1.y, 0))
+        forward = axis(Vector3(0, 0, -1))
+        zenith = sky.zenith
+        horizon = sky.horizon
+        groundHorizon = sky.groundHorizon
+        ground = sky.ground
+        let sunWay = sky.sunDirection?.normalized
+        sun = SIMD4(SIMD4<Double>(sunWay ?? .zero, w: sunWay == nil ? 0 : 1))
+        sunColor = sky.sunColor
+    }
+}
+
+/// `LightBlock`: eight lights and what else point and spot lights need.
+package struct LightTable {
+    package static let capacity = FrameSnapshot.maximumLightCount
+    /// Twelve floats a light, then three vectors a light.
+    package static let byteCount = capacity * (MemoryLayout<LightUniforms>.stride + 48)
+    package static let placesOffset = capacity * MemoryLayout<LightUniforms>.stride
+    package static let rangesOffset = placesOffset + capacity * 16
+    package static let conesOffset = rangesOffset + capacity * 16
+
+    package private(set) var lights: [LightUniforms] = []
+    private(set) var places: [SIMD4<Float>] = []
+    private(set) var ranges: [SIMD4<Float>] = []
+    private(set) var cones: [SIMD4<Float>] = []
+    /// Of all ambient lights together.
+    private(set) var ambient = SIMD4<Float>.zero
+
+    /// One light, and that directional: the shader is then the short one.
+    var isSingleSun: Bool { lights.count == 1 && places[0].w == 0 }
+
+    /// - Parameters: lights of the world; the eye is subtracted in `Double`.
+    init(_ states: [LightState], eye: Vector3, toView: Quaternion) {
+        for state in states {
+            if state.kind == .ambient {
+                ambient += SIMD4(state.color * state.ambient, 0)
+                continue
+            }
+            guard lights.count < Self.capacity else { continue }
+            let direction = SIMD3<Float>(toView.act(state.direction))
+            lights.append(
+                LightUniforms(
+                    colorAndAmbient: SIMD4(state.color, state.ambient),
+                    directionAndDiffuse: SIMD4(direction, state.diffuse),
+                    shininessAndSpecular: SIMD4(state.shininess, state.specular, 0, 0)))
+            let kind: Float = state.kind == .directional ? 0 : state.kind == .point ? 1 : 2
+            places.append(SIMD4(SIMD3<Float>(toView.act(state.position - eye)), kind))
+            let isLossless = !state.attenuationEnd.isFinite
+            ranges.append(
+                isLossless
+                    ? SIMD4(1, 0, 1, 0)
+                    : SIMD4(
+                        min(state.attenuationStart, state.attenuationEnd), state.attenuationEnd,
+                        state.attenuationFalloff, 0))
+            // smoothstep wants two different edges.
+            cones.append(
+                SIMD4(max(state.spotInnerCosine, state.spotOuterCosine + 1e-5), state.spotOuterCosine, 0, 0))
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import GLDriver
+import SceneGraph
+import ShaderLibrary
+
+/// What of the scene lies in the GPU's memory, by the identity of meshes and pictures. The context's thread.
+final class ResourceCache {
+    private struct TextureKey: Hashable {
+        var identity: UInt64
+        var sampler: Sampler
+    }
+
+    private struct Entry<Value> {
+        var value: Value
+        var lastUse: Int
+    }
+
+    private let context: GLContext
+    private let isManaged: Bool
+    private var meshes: [UInt64: Entry<GLMesh>] = [:]
+    private var textures: [TextureKey: Entry<GLTexture>] = [:]
+    private var programs: [SceneVariant: GLProgram] = [:]
+    private var frame = 0
+
+    /// Frames after which what is not drawn is let go.
+    private static let patience = 240
+
+    init(_ context: GLContext, isManaged: Bool) {
+        self.context = context
+        self.isManaged = isManaged
+    }
+
+    var meshCount: Int { meshes.count }
+    var textureCount: Int { textures.count }
+
+    /// Starts a frame; now and then lets go of what has not been drawn for long.
+    func nextFrame() {
+        frame += 1
+        if frame % 60 == 0 {
+            let oldest = frame - Self.patience
+            meshes = meshes.filter { $0.value.lastUse >= oldest }
+            textures = textures.filter { $0.value.lastUse >= oldest }
+        }
+    }
+
+    func mesh(_ geometry: Geometry) throws(GLDriverError) -> GLMesh {
+        if let known = meshes[geometry.identity] {
+            if known.lastUse != frame { meshes[geometry.identity]?.lastUse = frame }
+            return known.value
+        }
+        let indices: GLMesh.Indices =
+            switch geometry.indices {
+            case .uint16(let list): .narrow(list)
+            case .uint32(let list): .wide(list)
+            }
+        let mesh = try GLMesh(
+            context, vertices: geometry.vertices, indices: indices,
+            primitive: geometry.primitive == .lines ? .lines : .triangles)
+        meshes[geometry.identity] = Entry(value: mesh, lastUse: frame)
+        return mesh
+    }
+
+    func texture(_ texture: Texture) throws(GLDriverError) -> GLTexture {
+        let key = TextureKey(identity: texture.identity, sampler: texture.sampler)
+        if let known = textures[key] {
+            if known.lastUse != frame { textures[key]?.lastUse = frame }
+            return known.value
+        }
+        let format: GLTexture.Format = isManaged && texture.colorSpace == .sRGB ? .srgba8 : .rgba8
+        let result = try GLTexture(
+            context, width: texture.width, height: texture.height, format: format, sampling: GLSampling(texture.sampler)
+        )
+        // The picture's rows come from the top, OpenGL's from the bottom.
+        try result.write(
+            context, Self.flipped(texture.image), rowStride: texture.width * 4, width: texture.width,
+            height: texture.height)
+        result.generateMipmaps(context)
+        textures[key] = Entry(value: result, lastUse: frame)
+        return result
+    }
+
+    /// Compiled at first use; there are few.
+    func program(_ variant: SceneVariant) throws(GLDriverError) -> GLProgram {
+        if let known = programs[variant] { return known }
+        let program = try GLProgram(
+            context, vertex: ShaderSource.scene.vertex, fragment: ShaderSource.scene.fragment,
+            defines: variant.defines, samplers: ["surface"],
+            attributes: ["position", "normal", "textureCoordinate", "row0", "row1", "row2", "extra"], label: "scene")
+        programs[variant] = program
+        return program
+    }
+
+    private static func flipped(_ image: PixelImage) -> [UInt8] {
+        let rowBytes = image.width * 4
+        var result: [UInt8] = []
+        result.reserveCapacity(image.pixels.count)
+        for row in stride(from: image.height - 1, through: 0, by: -1) {
+            result.append(contentsOf: image.pixels[row * rowBytes..<(row + 1) * rowBytes])
+        }
+        return result
+    }
+}
+
+extension GLSampling {
+    init(_ sampler: Sampler) {
+        func wrap(_ wrap: Sampler.Wrap) -> Wrap {
+            switch wrap {
+            case .clamp: .clamp
+            case .repeat: .repeat
+            case .mirror: .mirror
+            }
+        }
+        self.init(
+            magnification: sampler.magnification == .nearest ? .nearest : .linear,
+            minification: sampler.minification == .nearest ? .nearest : .linear,
+            mipmaps: sampler.mipmaps == .none ? nil : sampler.mipmaps == .nearest ? .nearest : .linear,
+            wrapX: wrap(sampler.wrapHorizontal), wrapY: wrap(sampler.wrapVertical),
+            anisotropy: Float(sampler.anisotropy))
+    }
+}

@@ -1,0 +1,184 @@
+import GLDriver
+import SceneGraph
+import ShaderLibrary
+
+/// Draws prepared frames through OpenGL. Lives on the thread of its context, which is a window's or headless.
+public final class SceneRenderer {
+    public let context: GLContext
+    public let settings: RendererSettings
+    let ring: UniformRing
+    private let cache: ResourceCache
+    private let overlayPass: OverlayPass
+    private var skyPrograms: [Bool: GLProgram] = [:]
+    private var sampled: GLRenderTarget?
+    private var resolved: GLRenderTarget?
+
+    /// - Throws: `GLDriverError` when the driver refuses the shaders or the memory.
+    public init(_ context: GLContext, settings: RendererSettings = RendererSettings()) throws(GLDriverError) {
+        self.context = context
+        self.settings = settings
+        ring = try UniformRing(context, slotBytes: 1 << 18)
+        cache = ResourceCache(context, isManaged: settings.colorManagement == .linear)
+        overlayPass = try OverlayPass(context)
+    }
+
+    /// Waits for the frames in flight, wakes a `RenderQueue` that waits for a slot, and takes no more frames.
+    public func close() {
+        ring.close(context)
+    }
+
+    private var isManaged: Bool { settings.colorManagement == .linear }
+    private var samples: Int { settings.samples > 1 ? settings.samples : 0 }
+
+    /// Draws one frame, or one tile of it, with its overlay.
+    /// - Returns: the finished pixels, until the next call; the commands may still run.
+    /// - Throws: `GLDriverError` when the driver has no memory left. The frame's slot is given back in any case.
+    @discardableResult
+    public func draw(_ frame: PreparedFrame, overlay: [OverlayLayer] = []) throws(GLDriverError) -> GLRenderTarget {
+        cache.nextFrame()
+        context.collectGarbage()
+        ring.reclaim(context)
+        defer { ring.release(frame.slot, context) }
+        try ring.submit(frame.slot, context)
+
+        let region = frame.region
+        let picture = try target(&resolved, region, samples: 0, hasDepth: samples == 0)
+        let canvas = samples == 0 ? picture : try target(&sampled, region, samples: samples, hasDepth: true)
+
+        // The whole picture stands where it stands; the tile shows its part of it.
+        context.setViewport(
+            GLRect(x: -region.x, y: -region.y, width: frame.size.width, height: frame.size.height))
+        context.setEncodesSRGB(isManaged)
+        let area = clear(frame, picture: picture, canvas: canvas)
+        if !area.isEmpty {
+            try drawScene(frame)
+            if canvas !== picture {
+                canvas.discardDepth()
+                canvas.resolve(context, into: picture, area)
+            }
+        }
+        context.setScissor(nil)
+        if !overlay.isEmpty {
+            context.setViewport(GLRect(x: 0, y: 0, width: region.width, height: region.height))
+            picture.bind()
+            try overlayPass.draw(overlay, size: frame.size, region: region)
+        }
+        return picture
+    }
+
+    /// Draws a snapshot on the context's own thread and waits for its pixels: for single pictures and tests.
+    /// - Throws: `GLDriverError`.
+    public func render(
+        _ snapshot: FrameSnapshot, size: PictureSize, overlay: [OverlayLayer] = [], queue: RenderQueue
+    ) throws(GLDriverError) -> RenderedFrame {
+        let pool = PixelPool(byteCount: size.width * size.height * 4)
+        let pixels = pool.block()
+        var statistics = PreparedFrame.Statistics()
+        let tiles = PictureRegion.tiles(of: size, largest: settings.tileSize(context.capabilities))
+        for region in tiles {
+            guard let frame = queue.prepare(snapshot, size: size, region: region, on: context) else {
+                throw GLDriverError(.closed, "the renderer is closed")
+            }
+            let target = try draw(frame, overlay: overlay)
+            statistics.add(frame.statistics)
+            target.read(into: pixels, x: region.x, y: region.y, ownWidth: size.width)
+        }
+        return RenderedFrame(index: 0, size: size, statistics: statistics, pixels: pixels)
+    }
+
+    // MARK: Passes
+
+    /// Clears what draws may touch, and leaves the scissor on it.
+    /// - Returns: the part of the tile that is drawn and resolved.
+    private func clear(_ frame: PreparedFrame, picture: GLRenderTarget, canvas: GLRenderTarget) -> GLRect {
+        guard case .color(let color) = frame.background else {
+            canvas.bind()
+            context.setScissor(nil)
+            context.clear(color: nil, depth: true)
+            return canvas.bounds
+        }
+        // Clearing and averaging four samples a pixel costs as much as drawing a thousand small things: where nothing
+        // is drawn, the finished picture gets the background's colour directly.
+        let area = frame.touched
+        if canvas === picture || area != canvas.bounds {
+            picture.bind()
+            context.setScissor(nil)
+            context.clear(color: color, depth: false)
+        }
+        if area.isEmpty { return area }
+        canvas.bind()
+        context.setScissor(area == canvas.bounds ? nil : area)
+        context.clear(color: canvas === picture ? nil : color, depth: true)
+        return area
+    }
+
+    private func drawScene(_ frame: PreparedFrame) throws(GLDriverError) {
+        let slot = frame.slot
+        if case .sky(let sky) = frame.background {
+            slot.bindUniforms(context, .sky, at: frame.skyOffset, bytes: MemoryLayout<SkyUniforms>.stride)
+            context.use(try skyProgram(hasSun: sky.sunDirection != nil))
+            context.apply(GLState())
+            context.drawFullScreenTriangle()
+        }
+        guard !frame.draws.isEmpty else { return }
+        slot.bindUniforms(context, .frame, at: frame.frameOffset, bytes: MemoryLayout<FrameUniforms>.stride)
+        slot.bindUniforms(context, .light, at: frame.lightOffset, bytes: LightTable.byteCount)
+        for draw in frame.draws {
+            let mesh = try cache.mesh(draw.geometry)
+            if let texture = draw.material.texture { context.bindTexture(try cache.texture(texture), unit: 0) }
+            context.use(try cache.program(draw.variant))
+            slot.bindUniforms(
+                context, .material, at: draw.materialOffset, bytes: MemoryLayout<MaterialUniforms>.stride)
+            context.apply(Self.state(of: draw))
+            mesh.draw(
+                context, instances: slot.buffer, offset: slot.start + draw.instanceOffset,
+                vectors: draw.variant.instanceVectors, count: draw.instanceCount)
+        }
+    }
+
+    private static func state(of draw: PreparedFrame.Draw) -> GLState {
+        let material = draw.material
+        let blend: GLState.Blend =
+            switch material.effectiveBlendMode {
+            case .opaque: draw.variant.contains(.fading) ? .alpha : .none
+            case .alpha: .alpha
+            case .add: .additive
+            case .multiply: .multiply
+            }
+        return GLState(
+            blend: blend, cull: material.isDoubleSided ? .none : .back,
+            depthTest: material.readsDepth ? .less : material.writesDepth ? .always : .off,
+            // What shows through must not hide what is drawn after it.
+            writesDepth: material.writesDepth && blend == .none, isMirrored: draw.isMirrored)
+    }
+
+    private func skyProgram(hasSun: Bool) throws(GLDriverError) -> GLProgram {
+        if let known = skyPrograms[hasSun] { return known }
+        let program = try GLProgram(
+            context, vertex: ShaderSource.sky.vertex, fragment: ShaderSource.sky.fragment,
+            defines: hasSun ? ["SUN"] : [], label: "sky")
+        skyPrograms[hasSun] = program
+        return program
+    }
+
+    private func target(
+        _ place: inout GLRenderTarget?, _ region: PictureRegion, samples: Int, hasDepth: Bool
+    ) throws(GLDriverError) -> GLRenderTarget {
+        if let known = place, known.width == region.width, known.height == region.height { return known }
+        place = nil
+        let made = try GLRenderTarget(
+            context, width: region.width, height: region.height, samples: samples, isSRGB: isManaged,
+            hasDepth: hasDepth)
+        place = made
+        return made
+    }
+}
+
+extension PreparedFrame.Statistics {
+    mutating func add(_ other: Self) {
+        drawn += other.drawn
+        outside += other.outside
+        hidden += other.hidden
+        drawCalls += other.drawCalls
+    }
+}

@@ -1,0 +1,57 @@
+import SceneGraph
+
+/// Which variant of the scene's shader a draw needs.
+struct SceneVariant: OptionSet, Hashable, Sendable {
+    let rawValue: Int
+
+    /// Lights count.
+    static let lit = SceneVariant(rawValue: 1 << 0)
+    /// Exactly one light, a directional one.
+    static let sun = SceneVariant(rawValue: 1 << 1)
+    static let textured = SceneVariant(rawValue: 1 << 2)
+    /// Instances bring an opacity, in a fourth vector.
+    static let fading = SceneVariant(rawValue: 1 << 3)
+    static let alphaTest = SceneVariant(rawValue: 1 << 4)
+    static let doubleSided = SceneVariant(rawValue: 1 << 5)
+    static let multiply = SceneVariant(rawValue: 1 << 6)
+    /// The material's alpha does not count.
+    static let opaque = SceneVariant(rawValue: 1 << 7)
+    /// Normals are the same over each triangle.
+    static let flat = SceneVariant(rawValue: 1 << 8)
+
+    private static let names: [(SceneVariant, String)] = [
+        (.lit, "LIT"), (.sun, "SUN"), (.textured, "TEXTURED"), (.fading, "FADING"), (.alphaTest, "ALPHA_TEST"),
+        (.doubleSided, "DOUBLE_SIDED"), (.multiply, "BLEND_MULTIPLY"), (.opaque, "OPAQUE"), (.flat, "FLAT"),
+    ]
+
+    var defines: [String] {
+        Self.names.filter { contains($0.0) }.map(\.1)
+    }
+
+    /// Vectors of four floats that an instance has.
+    var instanceVectors: Int { contains(.fading) ? 4 : 3 }
+
+    /// - Parameter isFading: some instance is not fully there.
+    init(_ material: Material, isSingleSun: Bool, isFlat: Bool, isFading: Bool) {
+        var variant: SceneVariant = []
+        if !material.isUnlit {
+            variant.insert(.lit)
+            if isSingleSun { variant.insert(.sun) }
+            if isFlat { variant.insert(.flat) }
+        }
+        if material.texture != nil { variant.insert(.textured) }
+        if material.alphaTest != nil { variant.insert(.alphaTest) }
+        if material.isDoubleSided { variant.insert(.doubleSided) }
+        if isFading { variant.insert(.fading) }
+        switch material.effectiveBlendMode {
+        case .multiply: variant.insert(.multiply)
+        case .opaque: variant.insert(.opaque)
+        default: break
+        }
+        self = variant
+    }
+
+    init(rawValue: Int) {
+        self.rawValue = rawValue
+    }
+}
