@@ -32,6 +32,9 @@ let package = Package(
         .target(name: "SceneMath"),
         .target(name: "SceneGraph", dependencies: ["SceneMath"]),
         .target(name: "Assets", dependencies: ["SceneGraph", "CPNG", "CTurboJPEG"]),
+        .target(
+            name: "ModelLibrary", path: "Models", exclude: ["cube.gltf", "make_cube.py"],
+            resources: [.embedInCode("cube.png")]),
         .target(name: "Geodesy", dependencies: ["CPROJ"]),
         .target(name: "Tracks", dependencies: ["Geodesy", "CExpat"]),
         .target(name: "Simulation", dependencies: ["SceneGraph", "SceneMath", "Tracks", "Geodesy"]),
@@ -54,9 +57,9 @@ let package = Package(
             ]),
 
         .target(name: "TestSupport", path: "Tests/TestSupport"),
-        .testTarget(name: "SceneMathTests", dependencies: ["SceneMath"]),
-        .testTarget(name: "SceneGraphTests", dependencies: ["SceneGraph"]),
-        .testTarget(name: "AssetsTests", dependencies: ["Assets"]),
+        .testTarget(name: "SceneMathTests", dependencies: ["SceneMath", "TestSupport"]),
+        .testTarget(name: "SceneGraphTests", dependencies: ["SceneGraph", "TestSupport"]),
+        .testTarget(name: "AssetsTests", dependencies: ["Assets", "ModelLibrary"]),
         .testTarget(name: "GeodesyTests", dependencies: ["Geodesy", "TestSupport"]),
         .testTarget(name: "TracksTests", dependencies: ["Tracks", "TestSupport"]),
         .testTarget(name: "SimulationTests", dependencies: ["Simulation", "TestSupport"]),
