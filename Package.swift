@@ -52,7 +52,7 @@ let package = Package(
         .executableTarget(
             name: "sightline",
             dependencies: [
-                "Arguments", "Assets", "Geodesy", "Overlay", "SceneGraph", "SceneMath", "SceneRenderer", "Simulation",
+                "Arguments", "Assets", "GLDriver", "Geodesy", "Overlay", "SceneGraph", "SceneMath", "SceneRenderer", "Simulation",
                 "Tracks", "Video",
             ]),
 

@@ -52,7 +52,8 @@ public final class GLRenderTarget {
         let status = glCheckFramebufferStatus(target)
         guard status == GLenum(GL_FRAMEBUFFER_COMPLETE) else {
             throw GLDriverError(
-                .limit, "the driver gives no picture of \(width) × \(height) with \(samples) samples "
+                .limit,
+                "the driver gives no picture of \(width) × \(height) with \(samples) samples "
                     + "(status 0x\(String(status, radix: 16)))")
         }
     }

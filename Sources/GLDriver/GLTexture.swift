@@ -92,7 +92,8 @@ public final class GLTexture: Sendable {
             rowStride >= width * 4, rowStride % 4 == 0, pixels.count >= rowStride * (firstRow + height - 1) + width * 4
         else {
             throw GLDriverError(
-                .limit, "texels \(width) × \(height) at (\(x), \(y)) do not fit a texture of \(self.width) × \(self.height)")
+                .limit,
+                "texels \(width) × \(height) at (\(x), \(y)) do not fit a texture of \(self.width) × \(self.height)")
         }
         context.bindTexture(self, unit: 0)
         glPixelStorei(GLenum(GL_UNPACK_ROW_LENGTH), GLint(rowStride / 4))

@@ -40,5 +40,7 @@ public struct PreparedFrame: Sendable {
         public var outside = 0
         public var hidden = 0
         public var drawCalls = 0
+
+        public init() {}
     }
 }
