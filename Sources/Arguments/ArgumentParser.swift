@@ -82,13 +82,15 @@ package struct ArgumentParser: Sendable {
             parsed.values[key, default: []].append(try option.read(text))
             parsed.texts[key, default: []].append(text)
         } catch {
-            throw UserError("\(spec.name): \(key) \(text) \(error.message)", hint: error.hint)
+            let shown = text.isEmpty ? key : "\(key) \(text)"
+            throw UserError("\(spec.name): \(shown) \(error.message)", hint: error.hint)
         }
     }
 
     private func unknown(_ spelling: String) -> UserError {
         let known = spec.options.map(\.spelling) + ["--help"]
-        let near = Spelling.nearest(to: spelling, among: known)
+        // One letter is near to every other letter.
+        let near = spelling.count > 2 ? Spelling.nearest(to: spelling, among: known) : nil
         return UserError(
             "\(spec.name): \(spelling) is not an option",
             hint: near.map { "did you mean \($0)?" } ?? "sightline \(spec.name) --help lists the options")

@@ -57,7 +57,7 @@ extension Option where Value == Int {
 
 extension Option where Value == UInt64 {
     /// A seed: a whole number from 0 to 2^64 − 1.
-    package static func seed(_ name: String = "seed", _ summary: String) -> Option {
+    package static func seed(named name: String = "seed", _ summary: String) -> Option {
         Option(name, value: "N", summary) { (text) throws(ValueProblem) in
             guard text.utf8.allSatisfy({ $0 >= 48 && $0 <= 57 }), let number = UInt64(text) else {
                 throw ValueProblem("is not a whole number from 0 to \(UInt64.max)")
@@ -69,7 +69,7 @@ extension Option where Value == UInt64 {
 
 extension Option where Value == PixelSize {
     /// `WIDTHxHEIGHT` in pixels.
-    package static func size(_ name: String = "size", _ summary: String) -> Option {
+    package static func size(named name: String = "size", _ summary: String) -> Option {
         Option(name, value: "WxH", summary) { (text) throws(ValueProblem) in try PixelSize(reading: text) }
     }
 }
