@@ -52,8 +52,8 @@ let package = Package(
         .executableTarget(
             name: "sightline",
             dependencies: [
-                "Arguments", "Assets", "GLDriver", "Geodesy", "Overlay", "SceneGraph", "SceneMath", "SceneRenderer", "Simulation",
-                "Tracks", "Video",
+                "Arguments", "Assets", "GLDriver", "Geodesy", "ModelLibrary", "Overlay", "SceneGraph", "SceneMath",
+                "SceneRenderer", "Simulation", "Tracks", "Video",
             ]),
 
         .target(name: "TestSupport", path: "Tests/TestSupport"),

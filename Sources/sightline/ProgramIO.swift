@@ -19,6 +19,9 @@ final class ProgramIO: Sendable {
         mayShowProgress = isatty(2) == 1 && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
     }
 
+    /// Where programs are looked for: `PATH`.
+    var searchPath: String { environment["PATH"] ?? "" }
+
     /// A line of the result, to standard output.
     func print(_ line: String) {
         output.append(line.utf8)
