@@ -103,7 +103,8 @@ struct Examination {
 
     /// Live receivers are not in this version, so that its lack is no fault.
     private var receiver: Finding {
-        let path = io.searchPath.split(separator: ":").map { "\($0)/gpsd" }.first { access($0, X_OK) == 0 }
+        let path = io.searchPath.split(separator: ":").map { folder -> String in "\(folder)/gpsd" }
+            .first { access($0, X_OK) == 0 }
         return Finding(
             name: "gpsd", state: .note, detail: path ?? "not in PATH; this version does without it",
             purpose: "live receivers")
