@@ -1,0 +1,120 @@
+import Geodesy
+
+/// When a receiver gives a fix: at the recorded points or at a rate, and not in outages.
+struct FixSchedule: Sendable {
+    private enum Rhythm: Sendable {
+        /// Fixes a second, the first at t = 0.
+        case rate(Double)
+        /// The times of the recorded points, in order.
+        case recorded([Double])
+    }
+
+    private let rhythm: Rhythm
+    /// In order and apart from each other.
+    private let outages: [Range<Double>]
+    private let duration: Double
+
+    init(rate: Double?, recorded: [Double], outages: [Range<Double>], duration: Double) {
+        rhythm = rate.map { .rate($0) } ?? .recorded(recorded)
+        self.outages = outages
+        self.duration = duration
+    }
+
+    /// The last fix at or before a moment; nil when there has been none.
+    func last(atOrBefore time: Double) -> Double? {
+        guard var fix = lastBeat(time, orAt: true) else { return nil }
+        while let outage = outage(at: fix) {
+            guard let earlier = lastBeat(outage.lowerBound, orAt: false) else { return nil }
+            fix = earlier
+        }
+        return fix
+    }
+
+    /// The first fix after a moment; nil when none follows.
+    func first(after time: Double) -> Double? {
+        guard var fix = firstBeat(time, orAt: false) else { return nil }
+        while let outage = outage(at: fix) {
+            guard let later = firstBeat(outage.upperBound, orAt: true) else { return nil }
+            fix = later
+        }
+        return fix
+    }
+
+    /// All fixes of a span, both ends in.
+    func times(in span: ClosedRange<Double>) -> [Double] {
+        switch rhythm {
+        case .recorded(let times):
+            return times.filter { span.contains($0) && outage(at: $0) == nil }
+        case .rate(let rate):
+            var times: [Double] = []
+            var count = (span.lowerBound * rate).rounded(.down) - 1
+            while case let time = count / rate, time <= span.upperBound {
+                if time >= span.lowerBound, time >= 0, outage(at: time) == nil { times.append(time) }
+                count += 1
+            }
+            return times
+        }
+    }
+
+    private func outage(at time: Double) -> Range<Double>? {
+        // The last one that has begun, by halves.
+        var low = 0
+        var high = outages.count
+        while low < high {
+            let middle = (low + high) / 2
+            if outages[middle].lowerBound <= time { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 && outages[low - 1].contains(time) ? outages[low - 1] : nil
+    }
+
+    private func lastBeat(_ time: Double, orAt isInclusive: Bool) -> Double? {
+        switch rhythm {
+        case .rate(let rate):
+            var count = (min(time, duration) * rate).rounded(.down) + 1
+            // The product is rounded: the neighbours of its whole part are tried too.
+            for _ in 0..<4 where count >= 0 {
+                let beat = count / rate
+                if beat <= duration, beat < time || (isInclusive && beat == time) { return beat }
+                count -= 1
+            }
+            return nil
+        case .recorded(let times):
+            let end = isInclusive ? Self.count(of: times, atOrBelow: time) : Self.count(of: times, below: time)
+            return end > 0 ? times[end - 1] : nil
+        }
+    }
+
+    private func firstBeat(_ time: Double, orAt isInclusive: Bool) -> Double? {
+        switch rhythm {
+        case .rate(let rate):
+            var count = max((time * rate).rounded(.down) - 1, 0)
+            for _ in 0..<4 {
+                let beat = count / rate
+                if beat > time || (isInclusive && beat == time) { return beat <= duration ? beat : nil }
+                count += 1
+            }
+            return nil
+        case .recorded(let times):
+            let start = isInclusive ? Self.count(of: times, below: time) : Self.count(of: times, atOrBelow: time)
+            return start < times.count ? times[start] : nil
+        }
+    }
+
+    private static func count(of times: [Double], atOrBelow time: Double) -> Int {
+        partition(times) { $0 <= time }
+    }
+
+    private static func count(of times: [Double], below time: Double) -> Int {
+        partition(times) { $0 < time }
+    }
+
+    private static func partition(_ times: [Double], _ isBefore: (Double) -> Bool) -> Int {
+        var low = 0
+        var high = times.count
+        while low < high {
+            let middle = (low + high) / 2
+            if isBefore(times[middle]) { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}

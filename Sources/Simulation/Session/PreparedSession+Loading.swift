@@ -1,0 +1,188 @@
+import Foundation
+import Geodesy
+import Tracks
+
+extension PreparedSession {
+    /// Reads a session or a bare walk, and everything it names.
+    ///
+    /// The content decides which of the two it is: a session says `sightline-session`.
+    /// - Parameters:
+    ///   - path: the file as the person named it; it may lie anywhere.
+    ///   - content: the file's bytes where the caller has them already (standard input).
+    /// - Throws: `SessionError` for whatever is wrong, at the file and line at fault.
+    public static func load(
+        _ path: String, content: [UInt8]? = nil, options: SessionOptions
+    ) throws(SessionError) -> PreparedSession {
+        let files = SessionFiles(
+            sessionFile: path, currentFolder: options.currentFolder, allowOutside: options.allowOutside)
+        let typed = TypedFiles(currentFolder: options.currentFolder)
+        var bytes = content
+        if bytes == nil, path.hasSuffix(".json") || typed.mentions("sightline-session", in: path) {
+            bytes = try typed.read(path)
+        }
+        guard let bytes, isSession(bytes, path: path) else {
+            return try loadWalk(path, content: bytes, typed: typed, options: options)
+        }
+        if bytes.isEmpty { throw SessionError(file: path, line: 1, "the file is empty") }
+        var session = try SessionDecoder.decode(bytes, file: path, files: files)
+        apply(options, to: &session)
+        let document = try walk(session.track.file, content: nil, typed: typed, options: options)
+        let player = try player(document, session: session, options: options)
+        let pois = try loadPOIs(session, document, files: files, typed: typed, options: options)
+        return try PreparedSession(
+            session: session, player: player, pois: pois.pois,
+            warnings: warnings(document, player, session) + pois.warnings)
+    }
+
+    private static func loadWalk(
+        _ path: String, content: [UInt8]?, typed: TypedFiles, options: SessionOptions
+    ) throws(SessionError) -> PreparedSession {
+        var session = Session(walk: path)
+        apply(options, to: &session)
+        let document = try walk(path, content: content, typed: typed, options: options)
+        let player = try player(document, session: session, options: options)
+        let pois = try loadPOIs(session, document, files: nil, typed: typed, options: options)
+        return try PreparedSession(
+            session: session, player: player, pois: pois.pois,
+            warnings: warnings(document, player, session) + pois.warnings)
+    }
+
+    private static func isSession(_ bytes: [UInt8], path: String) -> Bool {
+        path.hasSuffix(".session.json") || TypedFiles.mentions("sightline-session", in: bytes.prefix(TypedFiles.probe))
+    }
+
+    private static func apply(_ options: SessionOptions, to session: inout Session) {
+        if let seed = options.seed {
+            session.seed = seed
+            session.sensors?.seed = nil
+        }
+        if let name = options.trackName { session.track.name = name }
+        if let pace = options.pace { session.track.pace = pace }
+    }
+
+    private static func walk(
+        _ path: String, content: [UInt8]?, typed: TypedFiles, options: SessionOptions
+    ) throws(SessionError) -> TrackDocument {
+        let readOptions = ReadOptions(lenient: options.lenient)
+        do {
+            if let content { return try TrackReader.read(content, options: readOptions) }
+            try typed.check(path)
+            return try TrackReader.read(path: typed.absolute(path), options: readOptions)
+        } catch let error as TrackError {
+            throw SessionError(
+                file: path, line: error.place.number, "\(error.place.prefix)\(error)",
+                hint: error.isMendedByLenientReading ? "--lenient leaves out what is wrong" : nil)
+        } catch let error as SessionError {
+            throw error
+        } catch {
+            throw SessionError(file: path, "can't be read")
+        }
+    }
+
+    private static func player(
+        _ document: TrackDocument, session: Session, options: SessionOptions
+    ) throws(SessionError) -> TrackPlayer {
+        do {
+            return try TrackPlayer(
+                document,
+                options: PlayerOptions(
+                    trackName: session.track.name, pace: session.track.pace, sortTimes: options.sortTimes))
+        } catch {
+            if case .noSuchTrack = error, options.trackName == nil, let line = session.lines["track.name"] {
+                throw SessionError(file: session.file, line: line, error.description)
+            }
+            throw SessionError(file: session.track.file, line: 1, error.description)
+        }
+    }
+
+    private static func loadPOIs(
+        _ session: Session, _ document: TrackDocument, files: SessionFiles?, typed: TypedFiles, options: SessionOptions
+    ) throws(SessionError) -> PointOfInterestReader.Result {
+        if let path = options.pois {
+            let besideThem = SessionFiles(
+                sessionFile: path, currentFolder: options.currentFolder, allowOutside: options.allowOutside)
+            return try PointOfInterestReader.read(try typed.read(path), file: path, files: besideThem)
+        }
+        if let path = session.world.pois {
+            return try PointOfInterestReader.read(try typed.read(path), file: path, files: files)
+        }
+        return PointOfInterestReader.Result(pois: PointOfInterest.list(of: document.waypoints), warnings: [])
+    }
+
+    private static func warnings(
+        _ document: TrackDocument, _ player: TrackPlayer, _ session: Session
+    ) -> [SessionWarning] {
+        let file = session.track.file
+        return document.warnings.map { SessionWarning(file: file, line: $0.place.number, $0.message) }
+            + player.report.sentences.map { SessionWarning(file: file, $0) }
+    }
+}
+
+extension TrackError.Place {
+    /// The line, or in binary formats the byte, as it stands between colons.
+    var number: Int? {
+        switch self {
+        case .line(let line): line
+        case .byte(let byte): byte
+        case .file: nil
+        }
+    }
+
+    /// What begins a message whose place is a byte.
+    var prefix: String {
+        if case .byte(let byte) = self { return "byte \(byte): " }
+        return ""
+    }
+}
+
+/// Reads files that a person named on the command line, which may lie anywhere.
+struct TypedFiles {
+    /// Bytes at the beginning of a file that decide what it is.
+    static let probe = 65536
+
+    let currentFolder: String
+
+    func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : "\(currentFolder)/\(path)" }
+
+    /// - Throws: `SessionError` without a line when there is no such file to open.
+    func check(_ path: String) throws(SessionError) {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: absolute(path), isDirectory: &isFolder) else {
+            throw SessionError(file: path, "no such file")
+        }
+        if isFolder.boolValue { throw SessionError(file: path, "is a folder, not a file") }
+        guard FileManager.default.isReadableFile(atPath: absolute(path)) else {
+            throw SessionError(file: path, "permission denied")
+        }
+    }
+
+    func read(_ path: String) throws(SessionError) -> [UInt8] {
+        try check(path)
+        do {
+            return Array(try Data(contentsOf: URL(fileURLWithPath: absolute(path)), options: .mappedIfSafe))
+        } catch {
+            throw SessionError(file: path, "can't be read")
+        }
+    }
+
+    /// Whether a word occurs at the beginning of a regular file.
+    func mentions(_ word: String, in path: String) -> Bool {
+        guard let handle = FileHandle(forReadingAtPath: absolute(path)),
+            (try? FileManager.default.attributesOfItem(atPath: absolute(path))[.type]) as? FileAttributeType
+                == .typeRegular
+                || (try? FileManager.default.destinationOfSymbolicLink(atPath: absolute(path))) != nil,
+            let data = try? handle.read(upToCount: Self.probe)
+        else { return false }
+        return Self.mentions(word, in: Array(data)[...])
+    }
+
+    static func mentions(_ word: String, in bytes: ArraySlice<UInt8>) -> Bool {
+        let letters = Array(word.utf8)
+        guard bytes.count >= letters.count, let first = letters.first else { return false }
+        for index in bytes.startIndex...(bytes.endIndex - letters.count)
+        where bytes[index] == first && bytes[index..<(index + letters.count)].elementsEqual(letters) {
+            return true
+        }
+        return false
+    }
+}

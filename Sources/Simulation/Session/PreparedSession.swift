@@ -1,0 +1,138 @@
+import Geodesy
+import Tracks
+
+/// A session with everything that it names read and checked: what the simulator takes.
+public struct PreparedSession: Sendable {
+    public let session: Session
+    public let player: TrackPlayer
+    public let pois: [PointOfInterest]
+    /// The bodies of the POIs, in the same order.
+    package let world: PlacedWorld
+    /// First and last moment that are told and drawn, seconds from the start of the walk.
+    public let span: ClosedRange<Double>
+    /// Spans without fixes, in order and apart from each other.
+    public let outages: [Range<Double>]
+    /// What a person should hear of once.
+    public internal(set) var warnings: [SessionWarning]
+
+    /// Index of a POI by its id.
+    public func index(of id: String) -> Int? { pois.firstIndex { $0.id == id } }
+
+    /// Prepares a session from values alone.
+    /// - Throws: `SessionError` for times outside the walk and POIs that do not exist, at the lines of the session's file.
+    public init(
+        session: Session, player: TrackPlayer, pois: [PointOfInterest], warnings: [SessionWarning] = []
+    ) throws(SessionError) {
+        let moments = Moments(session: session, player: player)
+        self.session = session
+        self.player = player
+        self.pois = pois
+        span = try moments.span()
+        outages = try moments.outages()
+        try moments.checkAngles()
+        self.warnings = warnings
+        do {
+            world = try PlacedWorld(pois, session: session)
+        } catch {
+            throw SessionError(
+                file: session.file, line: session.lines["track.file"],
+                "heights can't be converted between the datums: \(error.description)", hint: error.hint)
+        }
+        if case .lookAt(let id) = session.device.heading, !pois.contains(where: { $0.id == id }) {
+            let near = MessageText.nearest(to: id, among: pois.prefix(1000).map(\.id))
+            throw SessionError(
+                file: session.file, line: session.lines["device.heading.lookAt"],
+                "device.heading.lookAt: there is no POI \"\(MessageText.shown(id))\"",
+                hint: near.map { "did you mean \"\($0)\"?" })
+        }
+        warnAboutHeights()
+    }
+
+    /// Seconds from the start of a moment that a person named, checked to lie in the told span.
+    /// - Returns: nil outside of it, and for an instant when the walk has no times.
+    public func seconds(_ time: SessionTime) -> Double? {
+        time.seconds(from: player.start).flatMap { span.contains($0) ? $0 : nil }
+    }
+
+    /// Whether any of the walk's points has a height.
+    public var hasHeights: Bool { player.sample(at: 0).height != nil }
+
+    private mutating func warnAboutHeights() {
+        guard !hasHeights, let poi = pois.first(where: { if case .absolute = $0.altitude { true } else { false } })
+        else {
+            return
+        }
+        warnings.append(
+            SessionWarning(
+                file: session.file, line: session.lines["track.file"],
+                "the walk has no heights and is taken to be at 0 m; the absolute altitude of \"\(poi.id)\" may be far off"
+            ))
+    }
+}
+
+/// The moments of a session as seconds of its walk, checked to lie in it.
+private struct Moments {
+    let session: Session
+    let player: TrackPlayer
+
+    func span() throws(SessionError) -> ClosedRange<Double> {
+        let from = try session.track.from.map { time throws(SessionError) in try seconds(time, "track.from") } ?? 0
+        let to =
+            try session.track.to.map { time throws(SessionError) in try seconds(time, "track.to") } ?? player.duration
+        guard from <= to else { throw error("track.to", "track.to lies before track.from") }
+        return from...to
+    }
+
+    /// Outages in order; those that touch or overlap are one.
+    func outages() throws(SessionError) -> [Range<Double>] {
+        var spans: [Range<Double>] = []
+        for (index, outage) in (session.sensors?.position?.outages ?? []).enumerated() {
+            let name = "sensors.position.outages[\(index)]"
+            let from = try seconds(outage.from, name)
+            let to = try seconds(outage.to, name)
+            guard from < to else { throw error(name, "\(name) must end after it begins") }
+            spans.append(from..<to)
+        }
+        spans.sort { $0.lowerBound < $1.lowerBound }
+        return spans.reduce(into: []) { merged, span in
+            if let last = merged.last, span.lowerBound <= last.upperBound {
+                merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, span.upperBound)
+            } else {
+                merged.append(span)
+            }
+        }
+    }
+
+    func checkAngles() throws(SessionError) {
+        let device = session.device
+        if case .list(let angles) = device.heading { try check(angles, "device.heading") }
+        if case .list(let angles) = device.pitch { try check(angles, "device.pitch") }
+        if case .list(let angles) = device.roll { try check(angles, "device.roll") }
+    }
+
+    private func check(_ angles: [TimedAngle], _ name: String) throws(SessionError) {
+        var last = -Double.infinity
+        for (index, angle) in angles.enumerated() {
+            let time = try seconds(angle.time, "\(name)[\(index)]")
+            guard time > last else {
+                throw error("\(name)[\(index)]", "\(name)[\(index)]: times must rise from entry to entry")
+            }
+            last = time
+        }
+    }
+
+    private func seconds(_ time: SessionTime, _ name: String) throws(SessionError) -> Double {
+        guard let seconds = time.seconds(from: player.start) else {
+            throw error(name, "\(name) is an instant, but the walk has no times")
+        }
+        guard seconds >= 0, seconds <= player.duration else {
+            throw error(
+                name, "\(name) is outside the walk, which lasts \(MessageText.shown(Rounding.time(player.duration))) s")
+        }
+        return seconds
+    }
+
+    private func error(_ name: String, _ message: String) -> SessionError {
+        SessionError(file: session.file, line: session.lines[name], message)
+    }
+}

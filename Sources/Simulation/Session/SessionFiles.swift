@@ -1,0 +1,75 @@
+import Foundation
+
+/// Finds and reads the files that a session names, and no others.
+///
+/// A name is looked for beside the session's file, then in the current folder. What it leads to, links and `..` followed
+/// to their end, must lie in one of the two or below it, unless everything is allowed.
+public struct SessionFiles: Sendable {
+    /// The session's folder as the person named it; empty when they named only the file.
+    let folder: String
+    let currentFolder: String
+    let allowOutside: Bool
+
+    /// - Parameters:
+    ///   - sessionFile: the session's file as the person named it.
+    ///   - currentFolder: absolute path of the current folder.
+    public init(sessionFile: String, currentFolder: String, allowOutside: Bool) {
+        folder = sessionFile.lastIndex(of: "/").map { String(sessionFile[...$0]) } ?? ""
+        self.currentFolder = currentFolder
+        self.allowOutside = allowOutside
+    }
+
+    /// Why a name in a session leads to no file that may be used.
+    public struct Refusal: Error, Equatable, Sendable {
+        public var message: String
+        public var hint: String?
+    }
+
+    /// The path of the file that a session means by `name`, ready to be opened and to be shown.
+    public func find(_ name: String) throws(Refusal) -> String {
+        let shown = MessageText.shown(name)
+        let candidates = name.hasPrefix("/") || folder.isEmpty ? [name] : [folder + name, name]
+        guard let path = candidates.first(where: { FileManager.default.fileExists(atPath: absolute($0)) }) else {
+            throw Refusal(message: "\(shown): no such file")
+        }
+        var isFolder: ObjCBool = false
+        if FileManager.default.fileExists(atPath: absolute(path), isDirectory: &isFolder), isFolder.boolValue {
+            throw Refusal(message: "\(shown): is a folder, not a file")
+        }
+        guard allowOutside || isInside(path) else {
+            throw Refusal(
+                message: "\(shown): lies outside the session's folder and the current folder",
+                hint: "--allow-outside permits it")
+        }
+        guard FileManager.default.isReadableFile(atPath: absolute(path)) else {
+            throw Refusal(message: "\(shown): permission denied")
+        }
+        return path
+    }
+
+    /// The whole content of a file found before.
+    public func read(_ path: String) throws(Refusal) -> [UInt8] {
+        do {
+            return Array(try Data(contentsOf: URL(fileURLWithPath: absolute(path)), options: .mappedIfSafe))
+        } catch {
+            throw Refusal(message: "\(MessageText.shown(path)): can't be read")
+        }
+    }
+
+    private func isInside(_ path: String) -> Bool {
+        guard let end = realPath(absolute(path)) else { return false }
+        return [absolute(folder.isEmpty ? "." : folder), currentFolder].contains { root in
+            guard let root = realPath(root) else { return false }
+            return root == "/" || end == root || end.hasPrefix(root + "/")
+        }
+    }
+
+    private func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : "\(currentFolder)/\(path)" }
+
+    /// The path with links and `..` followed to their end; nil when there is nothing.
+    private func realPath(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+}

@@ -1,0 +1,21 @@
+/// What is said beside a session when it is loaded: options of the command line, mostly.
+public struct SessionOptions: Equatable, Sendable {
+    /// Absolute path of the folder that relative names start from.
+    public var currentFolder: String
+    /// Whether a session may name files outside its folder and the current one.
+    public var allowOutside = false
+    /// Replaces the session's seed and its sensors' seed.
+    public var seed: UInt64?
+    /// Replaces `world.pois`; found anywhere, as the person typed it.
+    public var pois: String?
+    /// Replaces `track.name`.
+    public var trackName: String?
+    /// Replaces `track.pace`, metres a second.
+    public var pace: Double?
+    /// Whether bad points of the walk are left out with a warning.
+    public var lenient = false
+    /// Whether points out of order are put into that of their times.
+    public var sortTimes = false
+
+    public init(currentFolder: String) { self.currentFolder = currentFolder }
+}

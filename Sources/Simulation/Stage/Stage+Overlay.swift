@@ -1,0 +1,166 @@
+import Geodesy
+import SceneGraph
+import SceneMath
+
+extension Stage {
+    /// Metres within which POIs get marks on the ribbon.
+    private static let markRadius: Metres = 2000
+    /// Metres within which arrows point to POIs where no rules say otherwise.
+    private static let arrowRadius: Metres = 150
+
+    /// What is written over the picture of a moment. A pure function; the scene is not looked at.
+    /// - Parameter size: of the picture, pixels.
+    public func overlay(at time: Double, size: Vector2) -> OverlayState {
+        let time = min(max(time, timeline.span.lowerBound), timeline.span.upperBound)
+        let session = prepared.session
+        let perceived = timeline.perceived(at: time)
+        let view = OverlayView(
+            truth: timeline.truth(at: time), perceived: perceived, drawn: timeline.drawn(at: time),
+            frustum: PictureFrustum(
+                fieldOfView: session.device.fieldOfView, near: session.device.near, far: session.device.far, size: size)
+        )
+        let arrowRadius = session.rules?.engageRange ?? Self.arrowRadius
+        let reach = max(session.device.far, max(arrowRadius, Self.markRadius))
+        let around = measured(grid.places(near: perceived.coordinate, radius: reach), from: perceived.coordinate)
+        return OverlayState(
+            size: size,
+            labels: labels(around, view),
+            indicators: indicators(around.prefix { $0.distance <= arrowRadius }, view),
+            compass: compass(around.prefix { $0.distance <= Self.markRadius }, view),
+            status: status(view),
+            map: map(view))
+    }
+
+    /// From near to far; of the equally far the first in the list first.
+    private func measured(_ candidates: [Int], from place: Coordinate) -> [MeasuredPOI] {
+        let feet = Geocentric.position(of: place, height: 0)
+        var measured = candidates.map { poi in
+            let offset = Geocentric.position(of: prepared.world.pois[poi].coordinate, height: 0) - feet
+            let chord = (offset * offset).sum().squareRoot()
+            // The arc over a chord, to a millimetre at 100 km.
+            return MeasuredPOI(poi: poi, distance: chord * (1 + chord * chord / (24 * 6_371_000 * 6_371_000)))
+        }
+        measured.sort { ($0.distance, $0.poi) < ($1.distance, $1.poi) }
+        return measured
+    }
+
+    private func labels(_ around: [MeasuredPOI], _ view: OverlayView) -> [OverlayLabel] {
+        let session = prepared.session
+        let eye = EyeFrame(view.drawn, device: session.device, placement: session.world.placement)
+        var labels: [OverlayLabel] = []
+        // Things at one place show one label's worth of text; a crowd behind the walker must not cost a box each.
+        for item in around.prefix(while: { $0.distance <= session.device.far }) where labels.count < Self.mostLabels {
+            let poi = prepared.pois[item.poi]
+            let box = eye.inCamera(eye.box(prepared.world.pois[item.poi]))
+            guard -box.center.z + box.radius >= session.device.near, view.frustum.contains(anyOf: box),
+                let bounds = view.frustum.bounds(box)
+            else { continue }
+            let top = Vector2(view.frustum.project(box.center)?.x ?? (bounds.low.x + bounds.high.x) / 2, bounds.low.y)
+            labels.append(
+                OverlayLabel(
+                    poi: item.poi, title: poi.title, kind: poi.kind,
+                    distance: exactDistance(item.poi, view.perceived), screen: top,
+                    modelHeight: bounds.high.y - bounds.low.y, depth: -box.center.z,
+                    world: world(box.center + box.top, view), isInRange: isInRange(item.distance)))
+        }
+        return labels
+    }
+
+    private func indicators(_ around: ArraySlice<MeasuredPOI>, _ view: OverlayView) -> [OverlayIndicator] {
+        let angle = prepared.session.rules?.indicatorAngle ?? RuleSettings().indicatorAngle
+        var indicators: [OverlayIndicator] = []
+        for item in around where indicators.count < Self.mostIndicators {
+            let poi = prepared.pois[item.poi]
+            guard let bearing = Geodesic.bearing(from: view.perceived.coordinate, to: poi.coordinate) else { continue }
+            let relative = Bearing.difference(from: view.perceived.heading, to: bearing)
+            let side = Event.Side(relativeBearing: relative, beyond: angle)
+            guard side != .none else { continue }
+            indicators.append(
+                OverlayIndicator(
+                    poi: item.poi, title: poi.title, kind: poi.kind, side: side,
+                    distance: exactDistance(item.poi, view.perceived), relativeBearing: relative))
+        }
+        return indicators
+    }
+
+    private func compass(_ around: ArraySlice<MeasuredPOI>, _ view: OverlayView) -> CompassState {
+        let marks = around.prefix(Self.mostMarks).compactMap { item -> CompassMark? in
+            let poi = prepared.pois[item.poi]
+            guard let bearing = Geodesic.bearing(from: view.perceived.coordinate, to: poi.coordinate) else {
+                return nil
+            }
+            return CompassMark(
+                poi: item.poi, title: poi.title, kind: poi.kind, bearing: bearing,
+                distance: exactDistance(item.poi, view.perceived))
+        }
+        return CompassState(
+            heading: view.perceived.heading, isMagnetic: prepared.session.sensors?.compass?.magnetic ?? false,
+            fieldOfView: view.frustum.horizontalFieldOfView, marks: marks)
+    }
+
+    private func status(_ view: OverlayView) -> DeviceStatus {
+        let pose = view.perceived
+        return DeviceStatus(
+            t: pose.t, instant: prepared.player.start?.advanced(by: pose.t), coordinate: pose.coordinate,
+            height: prepared.hasHeights ? pose.height : nil, speed: pose.speed, course: pose.course,
+            heading: pose.heading, accuracy: pose.accuracy, isOutage: timeline.isOutage(at: pose.t),
+            title: prepared.session.title)
+    }
+
+    private func map(_ view: OverlayView) -> MapState {
+        let session = prepared.session
+        func place(_ pose: Pose) -> MapPose {
+            MapPose(position: mapTrack.position(pose.coordinate), heading: pose.heading, accuracy: pose.accuracy)
+        }
+        let size = (mapTrack.high - mapTrack.low).length
+        let here = view.perceived.coordinate
+        let around = measured(grid.places(near: here, radius: size + 1000), from: here).prefix(Self.mostMapPOIs)
+        let pois = around.map { item -> MapPOI in
+            let poi = prepared.pois[item.poi]
+            return MapPOI(
+                poi: item.poi, title: poi.title, kind: poi.kind, position: mapTrack.position(poi.coordinate),
+                distance: item.distance, color: poi.kind.flatMap { session.world.kinds[$0]?.color },
+                isInRange: isInRange(item.distance))
+        }
+        return MapState(
+            track: mapTrack.lines, low: mapTrack.low, high: mapTrack.high, t: view.truth.t, truth: place(view.truth),
+            perceived: place(view.drawn), hasSensors: session.sensors != nil,
+            fieldOfView: view.frustum.horizontalFieldOfView, engageRange: session.rules?.engageRange, pois: pois)
+    }
+
+    private func isInRange(_ distance: Metres) -> Bool {
+        distance <= (prepared.session.rules ?? RuleSettings()).engageRange
+    }
+
+    private func exactDistance(_ poi: Int, _ pose: Pose) -> Metres {
+        Geodesic.distance(from: pose.coordinate, to: prepared.pois[poi].coordinate)
+    }
+
+    /// A point of the camera's space in the scene.
+    private func world(_ point: Vector3, _ view: OverlayView) -> Vector3 {
+        if prepared.session.world.placement == .compassStrip {
+            let frame = sight.frame(view.drawn)
+            return frame.eye + frame.orientation.act(point)
+        }
+        let eye = SceneFrame(home: home, walker: view.truth).eye(view.truth, device: prepared.session.device)
+        return eye.position + eye.orientation.act(point)
+    }
+}
+
+private struct MeasuredPOI {
+    var poi: Int
+    var distance: Metres
+}
+
+/// The poses and the picture of one moment.
+private struct OverlayView {
+    var truth: Pose
+    var perceived: Pose
+    var drawn: Pose
+    var frustum: PictureFrustum
+}
+
+extension ModelBox {
+    /// From the middle to the middle of the upper face.
+    fileprivate var top: Vector3 { y }
+}

@@ -1,0 +1,122 @@
+import Geodesy
+import SceneGraph
+import SceneMath
+
+/// Builds a scene of a timeline and sets it to any moment.
+///
+/// What is virtual, the POIs, is where the device perceives it; ground, track and background are where they truly are. The
+/// camera is the true one, and the node that holds the virtual things carries what the device is mistaken by.
+///
+/// Setting to a moment is a pure function of the moment: whatever was shown before, the scene is the same.
+public final class Stage {
+    public let timeline: Timeline
+    public let scene = Scene()
+    /// The device's eye.
+    public let cameraNode = Node(name: "camera")
+
+    /// Most names in a picture, arrows, marks on the ribbon and POIs on the map.
+    public static let mostLabels = 24
+    public static let mostIndicators = 6
+    public static let mostMarks = 24
+    public static let mostMapPOIs = 400
+
+    let prepared: PreparedSession
+    let sight: Sight
+    let home: Pose
+    let grid: PlaceGrid
+    let mapTrack: MapTrack
+    private let virtualNode = Node(name: "virtual")
+    private let groundNode = Node(name: "ground")
+    private let sunNode = Node(name: "sun")
+    private let cast: Cast
+    private let ribbon: TrackRibbon
+    private let ground: MetricGround
+
+    public init(timeline: Timeline, assets: StageAssets = StageAssets()) {
+        self.timeline = timeline
+        prepared = timeline.session
+        let session = prepared.session
+        sight = Sight(session, size: Vector2(1280, 720))
+        home = timeline.truth(at: 0)
+        grid = PlaceGrid(prepared.world.pois.lazy.map(\.coordinate), cell: session.device.far / 8)
+        mapTrack = MapTrack(player: prepared.player, home: home)
+        cast = Cast(prepared, assets: assets, holder: virtualNode)
+        ribbon = TrackRibbon(prepared.player, holder: groundNode)
+        ground = MetricGround(home: home, holder: groundNode)
+        cameraNode.camera = Camera(
+            fieldOfView: session.device.fieldOfView, zNear: session.device.near, zFar: session.device.far)
+        light(session.world.light)
+        background(session.world)
+        for node in [virtualNode, groundNode, sunNode, cameraNode] { scene.rootNode.addChildNode(node) }
+        if session.world.placement == .compassStrip { groundNode.isHidden = true }
+        set(to: timeline.span.lowerBound)
+    }
+
+    /// Shows a moment, seconds from the start of the walk; outside the span its ends.
+    public func set(to time: Double) {
+        let time = min(max(time, timeline.span.lowerBound), timeline.span.upperBound)
+        let drawn = timeline.drawn(at: time)
+        switch prepared.session.world.placement {
+        case .geodetic: setGeodetic(truth: timeline.truth(at: time), drawn: drawn, time: time)
+        case .compassStrip: setStrip(drawn)
+        }
+    }
+
+    private func setGeodetic(truth: Pose, drawn: Pose, time: Double) {
+        let device = prepared.session.device
+        let frame = SceneFrame(home: home, walker: truth)
+        let eye = frame.eye(truth, device: device)
+        cameraNode.position = eye.position
+        cameraNode.orientation = eye.orientation
+        groundNode.position = frame.position(truth.coordinate, height: truth.height)
+        let turn = frame.turn(at: truth.coordinate)
+        groundNode.orientation = turn
+        sunNode.orientation = (turn * sunTurn).normalized
+
+        if drawn == truth {
+            virtualNode.position = .zero
+            virtualNode.orientation = .identity
+        } else {
+            // From where the device believes its eye to be to where it is.
+            let believed = frame.eye(drawn, device: device)
+            let mistake = (eye.orientation * believed.orientation.conjugate).normalized
+            virtualNode.orientation = mistake
+            virtualNode.position = eye.position - mistake.act(believed.position)
+        }
+        let candidates = grid.places(near: drawn.coordinate, radius: device.far)
+        cast.place(
+            candidates, in: frame, seenFrom: drawn, eye: frame.eye(drawn, device: device).position, far: device.far)
+        ribbon.place(around: truth, time: time)
+        ground.place(around: truth)
+    }
+
+    private func setStrip(_ drawn: Pose) {
+        let frame = sight.frame(drawn)
+        cameraNode.position = frame.eye
+        cameraNode.orientation = frame.orientation
+        sunNode.orientation = sunTurn
+        cast.placeInStrip(grid.places(near: drawn.coordinate, radius: sight.device.far), frame, far: sight.device.far)
+    }
+
+    private var sunTurn: Quaternion {
+        let way = prepared.session.world.light.direction
+        return Quaternion(lookingAlong: way, up: way.normalized.map { abs($0.y) > 0.999 } == true ? .unitX : .unitY)
+            ?? .identity
+    }
+
+    private func light(_ sun: SunSettings) {
+        sunNode.light = Light(
+            .directional, ambient: Float(sun.ambient), diffuse: Float(sun.diffuse), specular: Float(sun.specular),
+            shininess: Float(sun.shininess))
+    }
+
+    private func background(_ world: WorldSettings) {
+        switch world.background {
+        case .sky:
+            scene.background = .sky(Sky(sunDirection: world.light.direction.normalized.map { -$0 }))
+        case .color(let color):
+            scene.background = .color(Color(red: Float(color.x), green: Float(color.y), blue: Float(color.z)))
+            groundNode.isHidden = true
+        }
+    }
+}

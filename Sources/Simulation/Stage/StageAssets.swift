@@ -1,0 +1,19 @@
+import SceneGraph
+
+/// Pictures that a stage dresses its things in; whoever makes a stage has loaded them.
+public struct StageAssets: Sendable {
+    /// The bundled cube's, a cross of 4 × 3 cells; nil leaves the cubes plain.
+    public var cubeTexture: Texture?
+    /// Those that `world.kinds.NAME.texture` names, by the path as the session has it.
+    public var textures: [String: Texture]
+
+    public init(cubeTexture: Texture? = nil, textures: [String: Texture] = [:]) {
+        self.cubeTexture = cubeTexture
+        self.textures = textures
+    }
+}
+
+extension Session {
+    /// The pictures that its kinds name, in a fixed order: what `StageAssets.textures` has to hold.
+    public var texturePaths: [String] { Array(Set(world.kinds.values.compactMap(\.texture))).sorted() }
+}

@@ -1,0 +1,102 @@
+import Geodesy
+import SceneGraph
+import SceneMath
+import Tracks
+
+/// The walked way as a ribbon on the ground around the walker: what lies ahead in one colour, what is done in another.
+final class TrackRibbon {
+    private static let width = 0.5
+    /// Above the ground, so that the grid does not shine through.
+    private static let lift = 0.05
+    /// Metres around the walker within which it is drawn; farther away it is thinner than a pixel.
+    private static let reach: Metres = 600
+    /// Pieces shorter than this are drawn as one, metres.
+    private static let shortest: Metres = 1
+    /// Pieces overlap by this, metres, so that bends have no notch.
+    private static let overlap = 0.12
+
+    private let pieces: [Piece]
+    private let grid: PlaceGrid
+    private let holder: Node
+    private let ahead = Material(diffuse: Color(sRGB: 255, 170, 40), isUnlit: true, isDoubleSided: true)
+    private let behind = Material(diffuse: Color(sRGB: 96, 116, 150), isUnlit: true, isDoubleSided: true)
+    private let strip: Geometry
+    private var nodes: [Node] = []
+
+    private struct Piece {
+        var start: Coordinate
+        var end: Coordinate
+        var from: Double
+        var to: Double
+    }
+
+    init(_ player: TrackPlayer, holder: Node) {
+        self.holder = holder
+        // Lies along −z from its beginning, 1 wide and 1 long.
+        let corners: [SIMD3<Float>] = [[-0.5, 0, 0], [0.5, 0, 0], [0.5, 0, -1], [-0.5, 0, -1]]
+        strip = Geometry(
+            vertices: corners.map { Vertex(position: $0, normal: [0, 1, 0], uv: [$0.x + 0.5, -$0.z]) },
+            indices: [0, 1, 2, 0, 2, 3], isClosed: false)
+        var pieces: [Piece] = []
+        for line in Self.lines(of: player) {
+            guard var start = line.first else { continue }
+            for (index, point) in line.enumerated().dropFirst() {
+                let length = Geodesic.distance(from: start.coordinate, to: point.coordinate)
+                guard length >= Self.shortest || index == line.count - 1, length > 0 else { continue }
+                pieces.append(Piece(start: start.coordinate, end: point.coordinate, from: start.time, to: point.time))
+                start = point
+            }
+        }
+        self.pieces = pieces
+        // Long pieces, as tracks with few points have them, are found by both of their halves' middles being near enough.
+        grid = PlaceGrid(
+            pieces.lazy.map { Geodesic.interpolate(from: $0.start, to: $0.end, fraction: 0.5) }, cell: Self.reach / 4)
+        longest = pieces.reduce(0) { max($0, Geodesic.distance(from: $1.start, to: $1.end)) }
+    }
+
+    private let longest: Metres
+
+    private static func lines(of player: TrackPlayer) -> [[(coordinate: Coordinate, time: Double)]] {
+        player.timedPath.map { line in line.map { ($0.coordinate, $0.time) } }
+    }
+
+    /// Lays the ribbon in the axes of a walker's feet.
+    func place(around pose: Pose, time: Double) {
+        let frame = LocalFrame(origin: pose.coordinate, height: 0)
+        var used = 0
+        for index in grid.places(near: pose.coordinate, radius: Self.reach + longest / 2) {
+            let piece = pieces[index]
+            let start = flat(frame.local(of: piece.start))
+            let end = flat(frame.local(of: piece.end))
+            guard min(start.length, end.length) <= Self.reach + longest else { continue }
+            if piece.from < time, time < piece.to {
+                let middle = start.lerp(to: end, (time - piece.from) / (piece.to - piece.from))
+                lay(start, middle, behind, &used)
+                lay(middle, end, ahead, &used)
+            } else {
+                lay(start, end, piece.to <= time ? behind : ahead, &used)
+            }
+        }
+        for node in nodes[used...] where !node.isHidden { node.isHidden = true }
+    }
+
+    private func flat(_ position: LocalPosition) -> Vector3 {
+        Vector3(scene: LocalPosition(east: position.east, north: position.north, up: Self.lift))
+    }
+
+    private func lay(_ start: Vector3, _ end: Vector3, _ material: Material, _ used: inout Int) {
+        guard let way = (end - start).normalized else { return }
+        if used == nodes.count {
+            let node = Node(geometry: strip, material: material)
+            nodes.append(node)
+            holder.addChildNode(node)
+        }
+        let node = nodes[used]
+        used += 1
+        if node.material != material { node.material = material }
+        if node.isHidden { node.isHidden = false }
+        node.position = start - way * Self.overlap
+        node.orientation = Quaternion(basis: way.cross(.unitY), .unitY, -way)
+        node.scale = Vector3(Self.width, 1, (end - start).length + 2 * Self.overlap)
+    }
+}

@@ -1,0 +1,27 @@
+import Geodesy
+
+/// A walk, thoroughly thought through: every pose at any moment, and every event. A value; asking it changes nothing.
+public struct Timeline: Sendable {
+    public let session: PreparedSession
+    /// In order of time.
+    public let events: [Event]
+    let poses: PoseModel
+
+    /// First and last moment, seconds from the start of the walk.
+    public var span: ClosedRange<Double> { session.span }
+
+    /// Seconds from the first moment to the last.
+    public var duration: Double { span.upperBound - span.lowerBound }
+
+    /// Where the device is and where it points, in truth: the interpolated track.
+    public func truth(at time: Double) -> Pose { poses.truth(at: time) }
+
+    /// Where the device believes to be: what rules, events and explanations use. Equal to the truth without sensors.
+    public func perceived(at time: Double) -> Pose { poses.perceived(at: time) }
+
+    /// The perceived pose as it is drawn: it glides to each new fix in 0.2 s.
+    public func drawn(at time: Double) -> Pose { poses.drawn(at: time) }
+
+    /// Whether the receiver is in an outage.
+    public func isOutage(at time: Double) -> Bool { session.outages.contains { $0.contains(time) } }
+}
