@@ -3,7 +3,9 @@ import Arguments
 /// The verbs that are built, and the names of those that the program will have.
 enum Verbs {
     /// Every verb that is built, in the order of the help text. The verbs of a family (`track info`) stand together.
-    static var all: [any Verb.Type] { BenchCommand.verbs + [DoctorCommand.self] }
+    static var all: [any Verb.Type] {
+        [SimulateCommand.self, ExplainCommand.self] + BenchCommand.verbs + [DoctorCommand.self]
+    }
 
     /// What the help text says of a family of verbs.
     static let families: [(name: String, summary: String)] = [

@@ -55,6 +55,11 @@ package enum Rounding {
         let angle = rounded(value, 1e6)
         return angle >= 360 ? 0 : angle
     }
+    /// Differences of directions, to 1e-6, in (−180, 180] also after rounding.
+    package static func relative(_ value: Degrees) -> Double {
+        let angle = rounded(value, 1e6)
+        return angle <= -180 ? 180 : angle
+    }
     /// Seconds, to the millisecond.
     package static func time(_ value: Double) -> Double { rounded(value, 1e3) }
     /// Pixels, to 1e-3.

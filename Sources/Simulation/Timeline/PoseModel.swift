@@ -37,8 +37,13 @@ struct PoseModel: Sendable {
         }
     }
 
-    /// What a person should hear of the sensors.
-    var warning: String? { compass?.warning }
+    /// The session with what a person should hear of its sensors.
+    func warned(_ prepared: PreparedSession) -> PreparedSession {
+        guard let warning = compass?.warning else { return prepared }
+        var session = prepared
+        session.warnings.append(SessionWarning(file: prepared.session.file, warning))
+        return session
+    }
 
     /// Whether what is perceived is the truth.
     var isExact: Bool { receiver == nil && compass == nil }

@@ -30,8 +30,6 @@ public struct Simulator {
     /// The whole walk.
     public func timeline() -> Timeline {
         let poses = PoseModel(prepared)
-        var session = prepared
-        if let warning = poses.warning { session.warnings.append(SessionWarning(file: prepared.session.file, warning)) }
         var run = SimulationRun(prepared: prepared, poses: poses, sight: Sight(prepared.session, size: options.size))
         var events = run.events()
         events += receiverEvents(poses)
@@ -42,7 +40,7 @@ public struct Simulator {
             let b = events[second]
             return (a.t, a.rank, a.poi ?? -1, first) < (b.t, b.rank, b.poi ?? -1, second)
         }
-        return Timeline(session: session, events: order.map { events[$0] }, poses: poses)
+        return Timeline(session: poses.warned(prepared), events: order.map { events[$0] }, poses: poses)
     }
 
     private func receiverEvents(_ poses: PoseModel) -> [Event] {

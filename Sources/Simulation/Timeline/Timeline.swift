@@ -7,6 +7,18 @@ public struct Timeline: Sendable {
     public let events: [Event]
     let poses: PoseModel
 
+    init(session: PreparedSession, events: [Event], poses: PoseModel) {
+        self.session = session
+        self.events = events
+        self.poses = poses
+    }
+
+    /// The poses of a session without its events, for pictures and explanations, which need none.
+    public init(_ prepared: PreparedSession) {
+        let poses = PoseModel(prepared)
+        self.init(session: poses.warned(prepared), events: [], poses: poses)
+    }
+
     /// First and last moment, seconds from the start of the walk.
     public var span: ClosedRange<Double> { session.span }
 

@@ -12,6 +12,18 @@ package enum MessageText {
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
+    /// A number with that many decimals, rounded, with a dot: `132.4`, `-0.5`.
+    package static func fixed(_ number: Double, decimals: Int) -> String {
+        var scale = 1.0
+        for _ in 0..<decimals { scale *= 10 }
+        let scaled = (number * scale).rounded()
+        guard scaled.magnitude < 1e15 else { return shown(number) }
+        let digits = String(Int(scaled.magnitude))
+        let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+        let sign = scaled < 0 ? "-" : ""
+        return decimals == 0 ? sign + padded : "\(sign)\(padded.dropLast(decimals)).\(padded.suffix(decimals))"
+    }
+
     /// The known word that was most likely meant, if one is near.
     package static func nearest(to word: String, among known: [String]) -> String? {
         var best: (word: String, distance: Int)?

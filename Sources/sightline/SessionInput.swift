@@ -1,0 +1,74 @@
+import Arguments
+import Foundation
+import Simulation
+import Tracks
+
+/// What every verb that takes a walk or a session has in common: its options, and how the two are read.
+enum SessionInput {
+    static let operand = OperandSpec("WALK|SESSION", "a recorded track, or a .session.json file")
+
+    static let pois = Option.text("pois", value: "FILE", "points of interest, a GeoJSON FeatureCollection of Points")
+    static let seed = Option.seed("feeds everything random; replaces the session's seeds")
+    static let track = Option.text("track", value: "NAME", "walk only the track of this name")
+    static let pace = Option.number("pace", value: "M/S", "speed where the track has no times (1.4)", above: 0)
+    static let lenient = Flag("lenient", "leave out bad points of the track, with a warning each")
+    static let sortTimes = Flag("sort-times", "put points that are out of order into that of their times")
+    static let allowOutside = Flag("allow-outside", "let a session use files outside its folder")
+
+    static let options: [OptionSpec] = [
+        pois.spec, seed.spec, track.spec, pace.spec, lenient.spec, sortTimes.spec, allowOutside.spec,
+    ]
+
+    /// Reads a walk or a session and all that it names; what is odd about it is told once each.
+    /// - Throws: `UserError` at the file and line at fault.
+    static func read(_ arguments: ParsedArguments, _ io: ProgramIO) throws -> PreparedSession {
+        let name = arguments.operands.first ?? "-"
+        var options = SessionOptions(currentFolder: FileManager.default.currentDirectoryPath)
+        options.pois = arguments[pois]
+        options.seed = arguments[seed]
+        options.trackName = arguments[track]
+        options.pace = arguments[pace]
+        options.lenient = arguments[lenient]
+        options.sortTimes = arguments[sortTimes]
+        options.allowOutside = arguments[allowOutside]
+        do {
+            let content = name == "-" ? try InputFiles().read(name) : nil
+            return try PreparedSession.load(name, content: content, options: options)
+        } catch let error as SessionError {
+            throw UserError(file: error.file, line: error.line, error.message, hint: error.hint)
+        }
+    }
+
+    /// Tells what is odd about a session, each thing once.
+    static func tell(_ warnings: [SessionWarning], _ io: ProgramIO) {
+        for warning in warnings { io.warn("\(warning)") }
+    }
+
+    /// Seconds from the start of the walk of a moment that was typed.
+    /// - Throws: `UserError` for a moment outside of what the session tells.
+    static func seconds(
+        _ time: WalkTime, typed: String, option: String, verb: String, in session: PreparedSession
+    ) throws -> Double {
+        let moment: SessionTime
+        switch time {
+        case .offset(let seconds): moment = .seconds(seconds)
+        case .instant(let text):
+            guard let instant = Instant(parsing: text) else {
+                throw UserError("\(verb): \(option) \(typed) is not a time: seconds, HH:MM:SS or an ISO 8601 instant")
+            }
+            moment = .instant(instant)
+        }
+        if case .instant = moment, session.player.start == nil {
+            throw UserError("\(verb): \(option) \(typed) is an instant, but the walk has no times")
+        }
+        guard let seconds = session.seconds(moment) else {
+            let span = session.span
+            throw UserError(
+                "\(verb): \(option) \(typed) is outside the walk",
+                hint:
+                    "it runs from \(DecimalText.shortest(span.lowerBound)) to \(DecimalText.shortest(span.upperBound)) s"
+            )
+        }
+        return seconds
+    }
+}
