@@ -61,7 +61,7 @@ let package = Package(
         .testTarget(name: "SceneGraphTests", dependencies: ["SceneGraph", "TestSupport"]),
         .testTarget(name: "AssetsTests", dependencies: ["Assets", "ModelLibrary"]),
         .testTarget(name: "GeodesyTests", dependencies: ["Geodesy", "TestSupport"]),
-        .testTarget(name: "TracksTests", dependencies: ["Tracks", "TestSupport"]),
+        .testTarget(name: "TracksTests", dependencies: ["Tracks", "Geodesy", "TestSupport"]),
         .testTarget(name: "SimulationTests", dependencies: ["Simulation", "TestSupport"]),
         .testTarget(name: "GLDriverTests", dependencies: ["GLDriver"]),
         .testTarget(name: "GoldenTests", dependencies: ["SceneRenderer", "Assets", "TestSupport"]),

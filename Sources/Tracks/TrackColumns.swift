@@ -55,6 +55,16 @@ public struct TrackColumns: Equatable, Sendable {
         return Instant(microseconds: times[index])
     }
 
+    /// Equal values in equal columns; a missing value equals a missing value, although NaN doesn't equal NaN.
+    public static func == (left: TrackColumns, right: TrackColumns) -> Bool {
+        func same(_ left: [Double], _ right: [Double]) -> Bool {
+            left.count == right.count && zip(left, right).allSatisfy { $0 == $1 || ($0.isNaN && $1.isNaN) }
+        }
+        return left.latitudes == right.latitudes && left.longitudes == right.longitudes && left.times == right.times
+            && same(left.elevations, right.elevations) && same(left.speeds, right.speeds)
+            && same(left.courses, right.courses) && same(left.headings, right.headings)
+    }
+
     private static func value(_ column: [Double], _ index: Int) -> Double? {
         guard index < column.count, !column[index].isNaN else { return nil }
         return column[index]

@@ -1,15 +1,39 @@
+import Foundation
+
 /// Finds out what a track file is by its content, and reads it.
 public enum TrackReader {
     /// Reads a whole track file from memory.
     /// - Throws: `TrackError` with the first place that is wrong, unless `options.lenient` gets past it.
-    public static func read(_ bytes: [UInt8], options: ReadOptions = ReadOptions()) throws(TrackError) -> TrackDocument
-    {
-        throw TrackError(.unknownFormat, at: .line(1))
+    public static func read(
+        _ bytes: [UInt8], options: ReadOptions = ReadOptions()
+    ) throws(TrackError) -> TrackDocument {
+        var source = ByteSource(bytes)
+        return try read(&source, options: options)
     }
 
     /// Reads a track file by its path, in pieces, so that memory holds the points and not the text.
-    /// - Throws: `TrackError`; its place is `.file` when the file can't be opened.
+    /// - Throws: `TrackError`; its place is `.file` when the file can't be opened or read.
     public static func read(path: String, options: ReadOptions = ReadOptions()) throws(TrackError) -> TrackDocument {
-        throw TrackError(.unknownFormat, at: .line(1))
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw TrackError(.unreadable(SystemMessage.forCode(errno)), at: .file) }
+        defer { close(descriptor) }
+        return try read(descriptor: descriptor, options: options)
+    }
+
+    /// Reads a track file from an open descriptor, such as 0 for the standard input, to its end.
+    /// - Throws: `TrackError` as above.
+    public static func read(
+        descriptor: Int32, options: ReadOptions = ReadOptions()
+    ) throws(TrackError) -> TrackDocument {
+        var source = ByteSource(descriptor: descriptor)
+        return try read(&source, options: options)
+    }
+
+    private static func read(_ source: inout ByteSource, options: ReadOptions) throws(TrackError) -> TrackDocument {
+        let head = ContentHead(try source.peek(ContentHead.size))
+        guard !head.isEmpty else { throw TrackError(.empty, at: .line(1)) }
+        guard let entry = TrackFormatRegistry.entry(for: head) else { throw TrackError(.unknownFormat, at: .line(1)) }
+        guard let read = entry.read else { throw TrackError(.notInThisVersion(entry.format), at: .line(1)) }
+        return try read(&source, head, options)
     }
 }

@@ -1,0 +1,222 @@
+import CExpat
+
+/// Where a GPX reader stands in its file, and what it has found so far.
+///
+/// Expat hands over one tag at a time. `end` needs no names, because expat has checked that tags match.
+struct GPXState {
+    /// The innermost element whose children mean something.
+    enum Container { case document, gpx, track, segment, route, point }
+
+    /// What the current point becomes.
+    enum PointKind { case trackPoint, routePoint, waypoint }
+
+    /// The value whose text is being collected.
+    enum Field {
+        case none, elevation, time, speed, course, heading, name, symbol, type, comment, containerName
+    }
+
+    /// Elements may be nested so deep; GPX with extensions needs about ten.
+    static let deepest = 200
+
+    /// Bytes of a text that are kept; longer names are cut, longer numbers are none.
+    static let longestText = 4096
+
+    let parser: XML_Parser
+    let lenient: Bool
+    let text: UnsafeMutablePointer<UInt8>
+
+    var error: TrackError?
+    var isGPX = false
+    var foreignRoot: (name: String, line: Int)?
+    var document = TrackDocument(format: .gpx)
+
+    var container = Container.document
+    var depth = 0
+    /// Levels of elements without meaning around the current place.
+    var skipped = 0
+    /// Levels of `extensions` and of foreign elements inside a point.
+    var extensionDepth = 0
+    var field = Field.none
+    var textCount = 0
+    var gpxPrefixes: [[UInt8]] = []
+
+    var trackName: String?
+    var points = TrackColumns()
+    var segments: [Range<Int>] = []
+    var segmentStart = 0
+
+    var pointKind = PointKind.trackPoint
+    var point = TrackPoint(coordinate: .init(latitude: 0, longitude: 0))
+    var isPointBad = false
+    var hasExponent = false
+    var waypoint = Waypoint(coordinate: .init(latitude: 0, longitude: 0))
+
+    init(parser: XML_Parser, options: ReadOptions) {
+        self.parser = parser
+        lenient = options.lenient
+        text = .allocate(capacity: GPXState.longestText)
+    }
+
+    func releaseBuffers() {
+        text.deallocate()
+    }
+
+    /// The line of the tag being handled. Expat counts from the last asked place, so it costs only when it is needed.
+    var line: Int { Int(XML_GetCurrentLineNumber(parser)) }
+
+    mutating func fail(_ code: TrackError.Code) {
+        guard error == nil else { return }
+        error = TrackError(code, at: .line(line))
+        XML_StopParser(parser, 0)
+    }
+
+    mutating func warn(_ message: String, line: Int? = nil) {
+        document.warnings.append(TrackWarning(place: .line(line ?? self.line), message: message))
+    }
+
+    /// Strictly an error; leniently a warning that says what becomes of it.
+    mutating func object(_ code: TrackError.Code, then consequence: String) {
+        if lenient {
+            warn(TrackError(code, at: .line(line)).description + "; " + consequence)
+        } else {
+            fail(code)
+        }
+    }
+
+    mutating func refuseEntities() {
+        fail(.entities)
+    }
+
+    // MARK: Tags
+
+    mutating func begin(_ name: UnsafePointer<UInt8>, _ attributes: UnsafePointer<UnsafePointer<CChar>?>) {
+        depth += 1
+        if depth > GPXState.deepest { fail(.tooDeep(limit: GPXState.deepest)) }
+        if error != nil { return }
+        // Elements inside a value (<time><b/></time>) have no meaning either.
+        if skipped > 0 || field != .none {
+            skipped += 1
+            return
+        }
+        let (key, prefixLength) = ElementKey.key(name)
+        let isForeign = prefixLength > 0 && container != .document && !isGPXPrefix(name, prefixLength)
+        switch container {
+        case .point: beginInPoint(key, isForeign: isForeign)
+        case .segment where key == ElementKey.trkpt && !isForeign: beginPoint(.trackPoint, attributes)
+        case .document: beginRoot(key, name, attributes)
+        case .gpx where !isForeign: beginInRoot(key, attributes)
+        case .track where key == ElementKey.trkseg && !isForeign:
+            segmentStart = points.count
+            container = .segment
+        case .route where key == ElementKey.rtept && !isForeign: beginPoint(.routePoint, attributes)
+        case .track where key == ElementKey.name && !isForeign,
+            .route where key == ElementKey.name && !isForeign:
+            collect(.containerName)
+        default: skipped = 1
+        }
+    }
+
+    mutating func end() {
+        depth -= 1
+        if error != nil { return }
+        if skipped > 0 {
+            skipped -= 1
+        } else if field != .none {
+            finishField()
+        } else if extensionDepth > 0 {
+            extensionDepth -= 1
+        } else {
+            endContainer()
+        }
+    }
+
+    private mutating func endContainer() {
+        switch container {
+        case .point: finishPoint()
+        case .segment:
+            segments.append(segmentStart..<points.count)
+            container = .track
+        case .track:
+            finishTrack()
+            container = .gpx
+        case .route:
+            finishRoute()
+            container = .gpx
+        case .gpx, .document:
+            container = .document
+        }
+    }
+
+    private mutating func beginRoot(
+        _ key: UInt64, _ name: UnsafePointer<UInt8>, _ attributes: UnsafePointer<UnsafePointer<CChar>?>
+    ) {
+        guard key == ElementKey.gpx else {
+            // The parser goes on: text that isn't XML at all is told by its first fault, not by its root element.
+            foreignRoot = (Excerpt.of(String(cString: name)), line)
+            skipped = 1
+            return
+        }
+        isGPX = true
+        container = .gpx
+        let qualified = String(cString: name)
+        if let colon = qualified.utf8.firstIndex(of: UInt8(ascii: ":")) {
+            gpxPrefixes.append(Array(qualified.utf8[..<colon]))
+        }
+        var attribute = attributes
+        while let name = attribute[0], let value = attribute[1] {
+            let name = String(cString: name)
+            let value = String(cString: value)
+            if name == "version" { document.version = value }
+            if name.hasPrefix("xmlns:"), value.hasPrefix("http://www.topografix.com/GPX/1/") {
+                gpxPrefixes.append(Array(name.utf8.dropFirst(6)))
+            }
+            attribute += 2
+        }
+    }
+
+    private func isGPXPrefix(_ name: UnsafePointer<UInt8>, _ length: Int) -> Bool {
+        gpxPrefixes.contains { $0.elementsEqual(UnsafeBufferPointer(start: name, count: length)) }
+    }
+
+    private mutating func beginInRoot(_ key: UInt64, _ attributes: UnsafePointer<UnsafePointer<CChar>?>) {
+        switch key {
+        case ElementKey.trk: container = .track
+        case ElementKey.rte: container = .route
+        case ElementKey.wpt: beginPoint(.waypoint, attributes)
+        default: skipped = 1
+        }
+    }
+
+    // MARK: Tracks
+
+    private mutating func finishTrack() {
+        document.tracks.append(Track(name: trackName, points: points, segments: segments))
+        clearTrack()
+    }
+
+    private mutating func finishRoute() {
+        document.routes.append(Track(name: trackName, points: points, segments: [0..<points.count]))
+        clearTrack()
+    }
+
+    private mutating func clearTrack() {
+        trackName = nil
+        points = TrackColumns()
+        segments = []
+        segmentStart = 0
+    }
+
+    /// The document, with what an early end left open.
+    mutating func finish() -> TrackDocument {
+        if container == .point {
+            container = pointKind == .trackPoint ? .segment : pointKind == .routePoint ? .route : .gpx
+        }
+        if container == .segment {
+            segments.append(segmentStart..<points.count)
+            container = .track
+        }
+        if container == .track { finishTrack() }
+        if container == .route { finishRoute() }
+        return document
+    }
+}
