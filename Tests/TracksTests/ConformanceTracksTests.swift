@@ -74,7 +74,10 @@ struct ConformanceTracksTests {
         let names = [
             "kml": "KML", "nmea": "NMEA", "log": "NMEA", "tcx": "TCX", "fit": "FIT", "geojson": "GeoJSON", "csv": "CSV",
         ]
-        let truth = try ExpectedTracks.load(ending: nil).keys.filter { !$0.hasSuffix(".gpx") }
+        // One log is a binary one; it is no NMEA and no other format either.
+        let truth = try ExpectedTracks.load(ending: nil).keys.filter {
+            !$0.hasSuffix(".gpx") && !$0.contains("bu303-moving")
+        }
         #expect(truth.count > 50)
         for path in truth {
             let url = try #require(Conformance.url(path))

@@ -19,6 +19,8 @@ struct WalkBuilder {
     }
 
     mutating func build(_ tracks: [Track]) -> Walk {
+        countSteps(tracks)
+        let tracks = options.sortTimes ? tracks.map { $0.sortedByTimes() } : tracks
         var runs: [Run] = []
         for (number, track) in tracks.enumerated() {
             for segment in track.segments where !segment.isEmpty {
@@ -27,7 +29,6 @@ struct WalkBuilder {
                 runs.append(Run(track: number, indices: Array(segment), times: times))
             }
         }
-        countSteps(runs)
         if options.sortTimes { runs = sorted(runs) }
         let timed = runs.lazy.flatMap(\.times).filter { $0 != TrackColumns.missingTime }
         if let earliest = timed.min(), let latest = timed.max(), earliest < latest {
@@ -36,11 +37,11 @@ struct WalkBuilder {
         return pacedWalk(runs, tracks)
     }
 
-    /// Counts equal and backward steps between timed points, in file order and across segments.
-    private mutating func countSteps(_ runs: [Run]) {
+    /// Counts equal and backward steps between timed points, as the file has them, across segments too.
+    private mutating func countSteps(_ tracks: [Track]) {
         var last: Int64?
-        for run in runs {
-            for time in run.times where time != TrackColumns.missingTime {
+        for track in tracks {
+            for time in track.points.times where time != TrackColumns.missingTime {
                 if let last {
                     if time == last { report.duplicateTimes += 1 }
                     if time < last { report.backwardTimes += 1 }
@@ -50,24 +51,14 @@ struct WalkBuilder {
         }
     }
 
-    /// Each segment in the order of its times, and the segments in that of their first ones. Points without time stay
-    /// behind the point they followed.
+    /// The segments of all tracks in the order of their first times; those without any stay where they were.
     private func sorted(_ runs: [Run]) -> [Run] {
-        var result: [(key: Int64, run: Run)] = []
-        for run in runs {
-            var keys = run.times
-            let first = run.times.first { $0 != TrackColumns.missingTime } ?? TrackColumns.missingTime
-            var last = first
-            for index in keys.indices {
-                if keys[index] == TrackColumns.missingTime { keys[index] = last } else { last = keys[index] }
-            }
-            let order = keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
-            let sorted = Run(
-                track: run.track, indices: order.map { run.indices[$0] }, times: order.map { run.times[$0] })
-            result.append((order.first.map { keys[$0] } ?? first, sorted))
+        var last = TrackColumns.missingTime
+        let keys = runs.map { run in
+            last = run.times.first { $0 != TrackColumns.missingTime } ?? last
+            return last
         }
-        let order = result.indices.sorted { (result[$0].key, $0) < (result[$1].key, $1) }
-        return order.map { result[$0].run }
+        return runs.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { runs[$0] }
     }
 
     private mutating func timedWalk(_ runs: [Run], _ tracks: [Track]) -> Walk {

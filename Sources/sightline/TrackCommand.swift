@@ -1,0 +1,66 @@
+import Arguments
+import Geodesy
+import Tracks
+
+/// `track info`: what a recorded track holds, in numbers.
+enum TrackInfoCommand: Verb {
+    private static let json = Flag("json", "print one JSON object")
+    private static let lenient = Flag("lenient", "name what is wrong in warnings and use the rest")
+    private static let sortTimes = Flag("sort-times", "put points into the order of their times first")
+
+    static let spec = VerbSpec(
+        "track info", "what is in a recorded track",
+        operands: [OperandSpec("FILE", "a GPX file; - is standard input")],
+        options: [json.spec, lenient.spec, sortTimes.spec],
+        examples: [
+            .init("sightline track info Examples/walk.gpx", "counts, length, times and bounds of the bundled walk"),
+            .init("sightline track info --json Examples/walk.gpx", "the same for scripts"),
+        ],
+        notes: [
+            "Lengths are sums of WGS84 geodesics within segments, without heights. A file with a fault is refused with the "
+                + "first bad line; --lenient drops bad points, wraps longitudes within a turn, and keeps the whole points "
+                + "before a cut."
+        ])
+
+    static func run(_ arguments: ParsedArguments, _ io: ProgramIO) throws -> ExitStatus {
+        let name = arguments.operands[0]
+        var document = try TrackFile.read(name, options: ReadOptions(lenient: arguments[lenient]), io)
+        if arguments[sortTimes] { document = document.sortedByTimes() }
+        let summary = TrackSummary(document)
+        if arguments[json] {
+            io.print(summary.json)
+        } else {
+            for warning in summary.warnings { io.warn(TrackFile.message(name, warning)) }
+            for line in TrackInfoText(summary).lines { io.print(line) }
+        }
+        return .done
+    }
+}
+
+/// A track file by the name that a person typed.
+enum TrackFile {
+    /// Reads a file, or standard input for `-`.
+    /// - Throws: `UserError` with the file and the line.
+    static func read(_ name: String, options: ReadOptions, _ io: ProgramIO) throws -> TrackDocument {
+        do {
+            if name == "-" { return try TrackReader.read(descriptor: 0, options: options) }
+            io.inputs.note(name)
+            return try TrackReader.read(path: name, options: options)
+        } catch {
+            let hint = options.lenient ? nil : TrackReader.hint(for: error, path: name)
+            throw UserError(message(name, error.place, error.description), hint: hint)
+        }
+    }
+
+    static func message(_ name: String, _ warning: TrackWarning) -> String {
+        message(name, warning.place, warning.message)
+    }
+
+    private static func message(_ name: String, _ place: TrackError.Place, _ text: String) -> String {
+        switch place {
+        case .line(let line): "\(name):\(line): \(text)"
+        case .byte(let byte): "\(name):\(byte): byte \(byte): \(text)"
+        case .file: "\(name): \(text)"
+        }
+    }
+}

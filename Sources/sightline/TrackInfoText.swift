@@ -1,0 +1,63 @@
+import Arguments
+import Geodesy
+import Tracks
+
+/// What `track info` prints for a person.
+struct TrackInfoText {
+    let lines: [String]
+
+    init(_ summary: TrackSummary) {
+        var rows: [(String, String)] = [("format", summary.format.name + (summary.version.map { " \($0)" } ?? ""))]
+        let segments = summary.segments.reduce(0, +)
+        rows.append(("tracks", "\(summary.tracks), \(Self.count(segments, "segment"))"))
+        rows.append(("points", "\(summary.points)"))
+        if summary.routes > 0 {
+            rows.append(("routes", "\(summary.routes), \(Self.count(summary.routePoints, "point"))"))
+        }
+        if summary.waypoints > 0 { rows.append(("waypoints", "\(summary.waypoints)")) }
+        if summary.points > 0 { rows.append(("length", Self.length(summary.length))) }
+        if let first = summary.first { rows.append(("first", Self.end(first))) }
+        if let last = summary.last { rows.append(("last", Self.end(last))) }
+        if let earliest = summary.earliestTime, let latest = summary.latestTime {
+            rows.append(("times", "\(earliest) to \(latest), \(Self.duration(latest.seconds(since: earliest)))"))
+        }
+        if let box = summary.boundingBox {
+            let south = DecimalText.shortest(box.south)
+            let north = DecimalText.shortest(box.north)
+            rows.append(("latitudes", "\(south) to \(north)"))
+            rows.append(("longitudes", "\(DecimalText.shortest(box.west)) to \(DecimalText.shortest(box.east))"))
+        }
+        if summary.points > 0 {
+            rows.append(("with time", "\(summary.pointsWithTime) of \(summary.points)"))
+            rows.append(("with height", "\(summary.pointsWithElevation) of \(summary.points)"))
+        }
+        let oddities = [
+            (summary.equalConsecutiveTimes, "without time passing"), (summary.backwardTimeSteps, "back in time"),
+            (summary.zeroLengthSteps, "on the spot"),
+        ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        if !oddities.isEmpty { rows.append(("odd steps", oddities.joined(separator: ", "))) }
+        lines = rows.map { name, value in name + String(repeating: " ", count: 12 - name.count) + value }
+    }
+
+    private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+    /// Metres with one decimal, and kilometres where that is easier to read.
+    private static func length(_ metres: Metres) -> String {
+        let text = DecimalText.shortest((metres * 10).rounded() / 10) + " m"
+        return metres < 10_000 ? text : text + " (\(DecimalText.shortest((metres / 100).rounded() / 10)) km)"
+    }
+
+    private static func duration(_ seconds: Double) -> String {
+        let total = Int(seconds.rounded())
+        let parts = [total / 3600, total / 60 % 60, total % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+        return parts.joined(separator: ":")
+    }
+
+    private static func end(_ end: TrackSummary.End) -> String {
+        var text =
+            DecimalText.shortest(end.coordinate.latitude) + "," + DecimalText.shortest(end.coordinate.longitude)
+        if let elevation = end.elevation { text += ", \(DecimalText.shortest(elevation)) m" }
+        if let time = end.time { text += ", \(time)" }
+        return text
+    }
+}

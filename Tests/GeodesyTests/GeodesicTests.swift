@@ -1,0 +1,57 @@
+import Foundation
+import Geodesy
+import Testing
+
+struct GeodesicTests {
+    @Test func tenKilometresOnTheEquator() {
+        // 10 km / 6,378,137 m in degrees; spheres of other radii give 9,982 m (reported against another reader).
+        let distance = Geodesic.distance(
+            from: Coordinate(latitude: 0, longitude: 0), to: Coordinate(latitude: 0, longitude: 0.08983152841195213))
+        #expect(abs(distance - 10_000) < 20e-9)
+    }
+
+    @Test func stepAcrossTheAntimeridian() {
+        let start = Coordinate(latitude: 66.51, longitude: -180.096474)
+        let end = Coordinate(latitude: 66.52, longitude: -179.903870)
+        let line = Geodesic.inverse(from: start, to: end)
+        #expect(abs(line.distance - 8589.7863) < 1e-4)
+        #expect(abs(Bearing.difference(from: 85.837, to: line.initialBearing)) < 0.001)
+        #expect(abs(start.wrapped.longitude - 179.903526) < 1e-9)
+    }
+
+    @Test func noBearingBetweenCoincidentPoints() {
+        let place = Coordinate(latitude: 46, longitude: 14)
+        #expect(Geodesic.bearing(from: place, to: place) == nil)
+        #expect(Geodesic.bearing(from: place, to: Coordinate(latitude: 47, longitude: 14)) == 0)
+        #expect(Geodesic.bearing(from: place, to: Coordinate(latitude: 45, longitude: 14)) == 180)
+    }
+
+    @Test func interpolationLiesOnTheGeodesic() {
+        let start = Coordinate(latitude: 46.05, longitude: 14.5)
+        let end = Coordinate(latitude: 48.2, longitude: 16.37)
+        let whole = Geodesic.distance(from: start, to: end)
+        for fraction in [0.0, 0.1, 0.5, 0.999, 1.0] {
+            let point = Geodesic.interpolate(from: start, to: end, fraction: fraction)
+            #expect(abs(Geodesic.distance(from: start, to: point) - whole * fraction) < 20e-9)
+            #expect(abs(Geodesic.distance(from: point, to: end) - whole * (1 - fraction)) < 20e-9)
+        }
+        #expect(Geodesic.interpolate(from: start, to: end, fraction: 0) == start)
+        #expect(Geodesic.interpolate(from: start, to: end, fraction: 1) == end)
+        #expect(Geodesic.interpolate(from: start, to: start, fraction: 0.3) == start)
+    }
+
+    @Test func impossibleLatitudesGiveNoNumber() {
+        let place = Coordinate(latitude: 91, longitude: 0)
+        #expect(Geodesic.distance(from: place, to: Coordinate(latitude: 0, longitude: 0)).isNaN)
+    }
+
+    @Test func lengthOfAPathIsTheSumOfItsSteps() {
+        let latitudes = [46.0, 46.001, 46.001, 46.5, 46.5]
+        let longitudes = [14.0, 14.0, 14.002, 179.9, -179.9]
+        let points = zip(latitudes, longitudes).map { Coordinate(latitude: $0, longitude: $1) }
+        let sum = zip(points, points.dropFirst()).reduce(0) { $0 + Geodesic.distance(from: $1.0, to: $1.1) }
+        #expect(abs(Geodesic.length(latitudes: latitudes, longitudes: longitudes, in: 0..<5) - sum) < 1e-6)
+        #expect(Geodesic.length(latitudes: latitudes, longitudes: longitudes, in: 2..<3) == 0)
+        #expect(Geodesic.length(latitudes: latitudes, longitudes: longitudes, in: 2..<2) == 0)
+    }
+}
