@@ -1,5 +1,3 @@
-import CPROJ
-
 extension Geodesic {
     /// Length of a path through points in columns, metres: the sum of the geodesics between neighbours in `range`.
     public static func length(latitudes: [Degrees], longitudes: [Degrees], in range: Range<Int>) -> Metres {
@@ -9,9 +7,8 @@ extension Geodesic {
             longitudes.withUnsafeBufferPointer { longitudes in
                 var sum = 0.0
                 for index in range.dropFirst() {
-                    sum += distance(
-                        from: Coordinate(latitude: latitudes[index - 1], longitude: longitudes[index - 1]),
-                        to: Coordinate(latitude: latitudes[index], longitude: longitudes[index]))
+                    sum += ShortGeodesic.distance(
+                        latitudes[index - 1], longitudes[index - 1], latitudes[index], longitudes[index])
                 }
                 return sum
             }

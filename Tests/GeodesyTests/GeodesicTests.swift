@@ -11,8 +11,8 @@ struct GeodesicTests {
     }
 
     @Test func stepAcrossTheAntimeridian() {
-        let start = Coordinate(latitude: 66.51, longitude: -180.096474)
-        let end = Coordinate(latitude: 66.52, longitude: -179.903870)
+        let start = Coordinate(latitude: 66.513260, longitude: -180.096474)
+        let end = Coordinate(latitude: 66.518733, longitude: -179.903870)
         let line = Geodesic.inverse(from: start, to: end)
         #expect(abs(line.distance - 8589.7863) < 1e-4)
         #expect(abs(Bearing.difference(from: 85.837, to: line.initialBearing)) < 0.001)

@@ -43,11 +43,11 @@ struct PlayerKnots: Sendable {
         // A made-up pace is no noise of a receiver: however slow, it is a movement.
         let threshold = isWalkedAtPace ? 0 : PlayerOptions.standstillSpeed
         for index in 0..<max(0, count - 1) where !gaps[index] || options.walkGaps {
-            let leg = Geodesic.inverse(
+            let leg = ShortGeodesic.inverse(
                 from: Coordinate(latitude: walk.latitudes[index], longitude: walk.longitudes[index]),
                 to: Coordinate(latitude: walk.latitudes[index + 1], longitude: walk.longitudes[index + 1]))
             distances[index] = leg.distance
-            if leg.distance > 0 { azimuths[index] = leg.initialAzimuth }
+            if leg.distance > 0 { azimuths[index] = leg.azimuth }
             let span = walk.times[index + 1] - walk.times[index]
             let recorded = (walk.speeds[index] + walk.speeds[index + 1]) / 2
             let speed = recorded.isNaN ? (span > 0 ? leg.distance / span : 0) : recorded
