@@ -46,7 +46,7 @@ let package = Package(
             ]),
         .target(name: "GLDriver", dependencies: ["CGL", "CEGL"]),
         .target(name: "SceneRenderer", dependencies: ["SceneGraph", "SceneMath", "GLDriver", "ShaderLibrary"]),
-        .target(name: "Overlay", dependencies: ["Simulation", "CPangoCairo"]),
+        .target(name: "Overlay", dependencies: ["Simulation", "SceneMath", "CPangoCairo"]),
         .target(name: "Video"),
         .target(name: "Arguments"),
         .executableTarget(

@@ -14,12 +14,14 @@ public struct MapMoment: Sendable {
     public var time: Double
     /// Metres a second; nil where it is not known.
     public var speed: Double?
+    /// Metres around the walker within which things may be engaged; nil where nothing is.
+    public var range: Double?
     /// Things, in any order; the nearest are named first where there is no room for all names.
     public var places: [MapPlace]
 
     public init(
         position: MapPoint, trackPosition: MapPoint, heading: Double, fieldOfView: Double, accuracy: Double? = nil,
-        time: Double, speed: Double? = nil, places: [MapPlace] = []
+        time: Double, speed: Double? = nil, range: Double? = nil, places: [MapPlace] = []
     ) {
         self.position = position
         self.trackPosition = trackPosition
@@ -28,6 +30,7 @@ public struct MapMoment: Sendable {
         self.accuracy = accuracy
         self.time = time
         self.speed = speed
+        self.range = range
         self.places = places
     }
 }

@@ -155,6 +155,13 @@ public final class MapPainter {
             canvas.fillKeepingPath(Palette.walker.faded(0.10))
             canvas.stroke(Palette.walker.faded(0.35), width: measure(1))
         }
+        if let range = state.range, range > 0 {
+            canvas.circle(x, y, min(range / viewport.metresPerPixel, viewport.width + viewport.height))
+            let dashes = [measure(5), measure(5)]
+            cairo_set_dash(canvas.pen, dashes, 2, 0)
+            canvas.stroke(Palette.pin.faded(0.8), width: measure(1.4))
+            cairo_set_dash(canvas.pen, nil, 0, 0)
+        }
         guard state.heading.isFinite else { return }
         let radius = measure(purpose == .inset ? 62 : 120)
         let middle = (state.heading - 90) * .pi / 180

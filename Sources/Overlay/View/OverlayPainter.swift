@@ -23,6 +23,14 @@ public final class OverlayPainter {
         measure = OverlayMeasure(width: width, height: height)
     }
 
+    /// Sets the letters that every picture has: the first text of a process waits for the machine's list of fonts.
+    public func warmUp() {
+        for size in [11.5, 13.5, 15, 16] {
+            _ = texts.image("0", TextStyle(size: measure.whole(size)))
+            _ = texts.image("N", TextStyle(size: measure.whole(size), isBold: true))
+        }
+    }
+
     /// The images to lay over the picture, in order.
     /// - Parameter keepFree: rectangles that are covered by something else, such as the inset map.
     public func paint(_ state: AROverlay, keepFree: [PixelRectangle] = []) -> [OverlayImage] {
