@@ -7,8 +7,8 @@ import Video
 enum RenderCommand: Verb {
     static let spec = VerbSpec(
         "render", "draws a walk as a PNG, numbered PNGs or a video, without a display",
-        operands: [OperandSpec("WALK|SESSION", "a track file, a .session.json file, or - for standard input")],
-        options: RenderRequest.options + WalkOptions.specs,
+        operands: [SessionInput.operand],
+        options: RenderRequest.options + SessionInput.options,
         examples: [
             .init(
                 "sightline render Examples/ljubljana.gpx --pois Examples/ljubljana.geojson --at 00:01:30 -o shot.png",
@@ -41,14 +41,13 @@ enum RenderCommand: Verb {
         try MemoryBudget().check(request.size, samples: request.view == .map ? 1 : request.samples)
         let studio = Studio(size: request.size, samples: request.samples, draws: request.view != .map)
 
-        let loader = WalkLoader(io: io)
-        let session = try loader.load(request.walk, options: WalkOptions.session(arguments))
+        let session = try SessionInput.read(arguments, io)
         let timeline = Simulator(session).timeline()
-        loader.tell(timeline.session.warnings)
+        SessionInput.tell(timeline.session.warnings, io)
         let plan = try RenderPlan(request, session) { time in
             session.nearestID(to: timeline.perceived(at: time).coordinate)
         }
-        let stage = Stage(timeline: timeline, assets: try loader.assets(of: session.session))
+        let stage = Stage(timeline: timeline, assets: try StageDresser.assets(of: session.session, io))
         let job = RenderJob(request: request, plan: plan, stage: stage, studio: studio)
 
         let progress = ProgressBar(total: plan.times.count, unit: "pictures", io)

@@ -32,16 +32,24 @@ enum SessionInput {
         options.sortTimes = arguments[sortTimes]
         options.allowOutside = arguments[allowOutside]
         do {
-            let content = name == "-" ? try InputFiles().read(name) : nil
-            return try PreparedSession.load(name, content: content, options: options)
+            if name.hasPrefix("gpsd://") { throw UserError("\(name): live receivers are not in this version") }
+            let prepared = try PreparedSession.load(
+                name, content: name == "-" ? try io.read(name) : nil, options: options)
+            let used = [name, options.pois, prepared.session.track.file, prepared.session.world.pois]
+            for file in used.compactMap({ $0 }) + prepared.session.texturePaths { io.inputs.note(file) }
+            return prepared
         } catch let error as SessionError {
             throw UserError(file: error.file, line: error.line, error.message, hint: error.hint)
         }
     }
 
+    /// The most warnings that are printed: a broken file may give a million.
+    private static let mostWarnings = 20
+
     /// Tells what is odd about a session, each thing once.
     static func tell(_ warnings: [SessionWarning], _ io: ProgramIO) {
-        for warning in warnings { io.warn("\(warning)") }
+        for warning in warnings.prefix(mostWarnings) { io.warn("\(warning)") }
+        if warnings.count > mostWarnings { io.warn("and \(warnings.count - mostWarnings) more warnings") }
     }
 
     /// Seconds from the start of the walk of a moment that was typed.
@@ -63,12 +71,23 @@ enum SessionInput {
         }
         guard let seconds = session.seconds(moment) else {
             let span = session.span
+            // The end of the walk as it is printed, cut to milliseconds, is meant as the end.
+            if let typed = moment.seconds(from: session.player.start), typed > span.upperBound,
+                typed <= span.upperBound + 0.0005
+            {
+                return span.upperBound
+            }
             throw UserError(
                 "\(verb): \(option) \(typed) is outside the walk",
                 hint:
-                    "it runs from \(DecimalText.shortest(span.lowerBound)) to \(DecimalText.shortest(span.upperBound)) s"
+                    "it runs from \(milliseconds(span.lowerBound)) to \(milliseconds(span.upperBound)) s"
             )
         }
         return seconds
+    }
+
+    /// Seconds cut to the milliseconds that people read.
+    private static func milliseconds(_ seconds: Double) -> String {
+        DecimalText.shortest((seconds * 1000).rounded() / 1000)
     }
 }

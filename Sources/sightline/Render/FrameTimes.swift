@@ -1,5 +1,3 @@
-import Arguments
-
 /// The moments to draw, in seconds from the start of the walk, computed one by one: a long walk has many.
 struct FrameTimes: Sendable {
     private enum Kind {

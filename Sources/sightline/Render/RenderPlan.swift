@@ -1,6 +1,5 @@
 import Arguments
 import Simulation
-import Tracks
 
 /// Which moments of a walk are drawn, and what each picture is called.
 struct RenderPlan: Sendable {
@@ -11,17 +10,18 @@ struct RenderPlan: Sendable {
     /// - Parameter nearest: the id of the nearest POI at a time, for `{poi}`.
     /// - Throws: `UserError` for moments outside the walk and names that would be used twice.
     init(_ request: RenderRequest, _ session: PreparedSession, nearest: (Double) -> String?) throws {
-        let clock = WalkClock(session)
-        let from = try request.from.map { try clock.seconds($0.time, "render: --from \($0.text)") }
-        let to = try request.to.map { try clock.seconds($0.time, "render: --to \($0.text)") }
+        func seconds(_ time: WalkTime, _ typed: String, _ option: String) throws -> Double {
+            try SessionInput.seconds(time, typed: typed, option: option, verb: "render", in: session)
+        }
+        let from = try request.from.map { try seconds($0.time, $0.text, "--from") }
+        let to = try request.to.map { try seconds($0.time, $0.text, "--to") }
         let first = from ?? session.span.lowerBound
         let last = to ?? session.span.upperBound
         if first > last { throw UserError("render: --from lies after --to") }
         target = request.target
         switch request.moments {
         case .listed(let times, let texts):
-            self.times = FrameTimes(
-                listed: try zip(times, texts).map { try clock.seconds($0, "render: --at \($1)") })
+            self.times = FrameTimes(listed: try zip(times, texts).map { try seconds($0, $1, "--at") })
         case .first:
             times = FrameTimes(listed: [first])
         case .every(let step):

@@ -16,7 +16,6 @@ struct RenderRequest {
         case first
     }
 
-    var walk: String
     var target: RenderTarget
     /// As it was typed, for messages.
     var targetText: String
@@ -69,7 +68,6 @@ struct RenderRequest {
         guard let output = arguments[Self.output] else {
             throw UserError("render: -o OUT is missing", hint: "sightline render --help shows an example")
         }
-        walk = arguments.operands[0]
         targetText = output
         do {
             target = try RenderTarget(reading: output)

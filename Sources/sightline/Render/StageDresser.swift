@@ -1,0 +1,22 @@
+import Arguments
+import Assets
+import ModelLibrary
+import SceneGraph
+import Simulation
+
+/// Loads the pictures that a stage dresses its things in.
+enum StageDresser {
+    /// - Throws: `UserError` that names the picture.
+    static func assets(of session: Session, _ io: ProgramIO) throws -> StageAssets {
+        var textures: [String: Texture] = [:]
+        for path in session.texturePaths {
+            do {
+                textures[path] = Texture(try ImageFile.read(try io.read(path), name: path))
+            } catch let error as ImageError {
+                throw UserError(file: error.name, line: 1, error.message)
+            }
+        }
+        let cube = try? ImageFile.read(BundledModels.cubeTexturePNG, name: "cube.png")
+        return StageAssets(cubeTexture: cube.map { Texture($0) }, textures: textures)
+    }
+}
