@@ -59,7 +59,7 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "SceneMathTests", dependencies: ["SceneMath", "TestSupport"]),
         .testTarget(name: "SceneGraphTests", dependencies: ["SceneGraph", "TestSupport"]),
-        .testTarget(name: "AssetsTests", dependencies: ["Assets", "ModelLibrary"]),
+        .testTarget(name: "AssetsTests", dependencies: ["Assets", "ModelLibrary"], exclude: ["Fixtures"]),
         .testTarget(name: "GeodesyTests", dependencies: ["Geodesy", "TestSupport"]),
         .testTarget(name: "TracksTests", dependencies: ["Tracks", "Geodesy", "TestSupport"]),
         .testTarget(name: "SimulationTests", dependencies: ["Simulation", "TestSupport"]),

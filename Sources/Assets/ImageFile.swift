@@ -29,8 +29,6 @@ public enum ImageFile {
 
     /// The system's word for what went wrong, without Foundation's sentence around it.
     private static func reason(_ error: Error) -> String {
-        let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-        if let underlying, underlying.domain == NSPOSIXErrorDomain { return String(cString: strerror(Int32(underlying.code))).lowercased() }
         switch (error as? CocoaError)?.code {
         case .fileReadNoSuchFile?: return "no such file"
         case .fileReadNoPermission?: return "permission denied"

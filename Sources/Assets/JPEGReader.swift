@@ -12,8 +12,10 @@ enum JPEGReader {
         var height: Int32 = 0
         var subsampling: Int32 = 0
         var space: Int32 = 0
-        guard tjDecompressHeader3(handle, bytes, UInt(bytes.count), &width, &height, &subsampling, &space) == 0 else {
-            throw error(handle, name: name)
+        let status = tjDecompressHeader3(handle, bytes, UInt(bytes.count), &width, &height, &subsampling, &space)
+        // A header cut off early can count as read, without a size.
+        guard status == 0, width > 0, height > 0 else {
+            throw error(handle, bytes, name: name)
         }
         try limits.check(width: Int(width), height: Int(height), name: name)
 
@@ -25,11 +27,10 @@ enum JPEGReader {
             let status = tjDecompress2(
                 handle, bytes, UInt(bytes.count), target.baseAddress, width, width * 4, height,
                 Int32(format.rawValue), Int32(TJFLAG_ACCURATEDCT))
-            // A warning (stray bytes between the parts) leaves a whole picture.
-            isRead = status == 0 || (tjGetErrorCode(handle) == Int32(TJERR_WARNING.rawValue) && !isCutOff(handle))
+            isRead = status == 0 || isHarmless(handle)
             filled = isRead ? count : 0
         }
-        guard isRead else { throw error(handle, name: name) }
+        guard isRead else { throw error(handle, bytes, name: name) }
         if isCMYK { makeRGB(&pixels) }
         guard let image = PixelImage(width: Int(width), height: Int(height), pixels: pixels) else {
             throw ImageError(.truncated, name: name)
@@ -52,12 +53,17 @@ enum JPEGReader {
         tjGetErrorStr2(handle).map { String(cString: $0) } ?? "unknown fault"
     }
 
-    private static func isCutOff(_ handle: tjhandle) -> Bool { message(handle).contains("Premature end") }
-
-    private static func error(_ handle: tjhandle, name: String) -> ImageError {
-        if isCutOff(handle) { return ImageError(.truncated, name: name) }
+    /// Warnings that leave a whole picture. All others mean that a part of it is made up.
+    private static func isHarmless(_ handle: tjhandle) -> Bool {
+        guard tjGetErrorCode(handle) == Int32(TJERR_WARNING.rawValue) else { return false }
         let text = message(handle)
-        let reason = text.split(separator: ":", maxSplits: 1).last.map { $0.drop { $0 == " " } }
-        return ImageError(.malformed(reason.map(String.init) ?? text), name: name)
+        return ["extraneous bytes", "Unknown Adobe color", "Invalid SOS parameters"].contains(where: text.contains)
+    }
+
+    /// Where the end mark is missing, whatever else the decoder stumbled over comes from that.
+    private static func error(_ handle: tjhandle, _ bytes: [UInt8], name: String) -> ImageError {
+        let end = bytes.lastIndex { $0 != 0 } ?? 0
+        guard end > 0, bytes[end] == 0xD9, bytes[end - 1] == 0xFF else { return ImageError(.truncated, name: name) }
+        return ImageError(.malformed(message(handle)), name: name)
     }
 }

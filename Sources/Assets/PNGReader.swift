@@ -54,7 +54,9 @@ enum PNGReader {
         let (width, height) = (number(16), number(20))
         let samples = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][Int(bytes[25])] ?? 1
         let (area, overflow) = width.multipliedReportingOverflow(by: height)
-        guard !overflow, area < Int.max / 64 else { throw ImageError(.tooLarge(width: width, height: height), name: name) }
+        guard !overflow, area < Int.max / 64 else {
+            throw ImageError(.tooLarge(width: width, height: height), name: name)
+        }
         return Header(width: width, height: height, rawBytes: area * samples * Int(bytes[24]) / 8)
     }
 }

@@ -23,7 +23,8 @@ struct PNGRows {
         for row in 0..<height {
             var all: UInt32 = 0xFF00_0000
             for pixel in 0..<width {
-                all &= UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: row * stride + pixel * 4, as: UInt32.self))
+                all &= UInt32(
+                    littleEndian: bytes.loadUnaligned(fromByteOffset: row * stride + pixel * 4, as: UInt32.self))
             }
             if all != 0xFF00_0000 { return false }
         }

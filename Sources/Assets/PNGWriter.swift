@@ -27,7 +27,8 @@ public enum PNGWriter {
     ) -> [UInt8] {
         let stride = bytesPerRow ?? width * 4
         precondition(width > 0 && height > 0, "a PNG picture has at least one pixel")
-        precondition(stride >= width * 4 && rgba.count >= stride * (height - 1) + width * 4, "a row of the picture is missing")
+        precondition(
+            stride >= width * 4 && rgba.count >= stride * (height - 1) + width * 4, "a row of the picture is missing")
         let rows = PNGRows(
             bytes: rgba, width: width, height: height, stride: stride, isBottomUp: isBottomUp, isOpaque: isOpaque)
         var file = PNGChunks(width: width, height: height, hasAlpha: !rows.isOpaque)

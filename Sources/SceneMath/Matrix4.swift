@@ -129,5 +129,7 @@ public struct Matrix4: Hashable, Sendable {
             row2: Vector4(column0.z, column1.z, column2.z, column3.z))
     }
 
-    @inlinable public var isFinite: Bool { column0.isFinite && column1.isFinite && column2.isFinite && column3.isFinite }
+    @inlinable public var isFinite: Bool {
+        column0.isFinite && column1.isFinite && column2.isFinite && column3.isFinite
+    }
 }

@@ -33,8 +33,9 @@ extension Quaternion {
         let cosineYaw = (r00 * r00 + r10 * r10).squareRoot()
         // Below this the two angles share one axis and their split is noise.
         guard cosineYaw > 1e-8 else {
-            let pitch = 2 * atan2(q.x, q.w)
-            return Vector3(pitch > .pi ? pitch - 2 * .pi : pitch <= -.pi ? pitch + 2 * .pi : pitch, atan2(sineYaw, cosineYaw), 0)
+            var pitch = 2 * atan2(q.x, q.w)
+            if pitch > .pi { pitch -= 2 * .pi } else if pitch <= -.pi { pitch += 2 * .pi }
+            return Vector3(pitch, atan2(sineYaw, cosineYaw), 0)
         }
         let pitch = atan2(2 * (q.w * q.x + q.y * q.z), 1 - 2 * (q.x * q.x + q.y * q.y))
         return Vector3(pitch, atan2(sineYaw, cosineYaw), atan2(r10, r00))

@@ -50,7 +50,9 @@ struct GeometryTests {
         #expect(!Geometry(vertices: box.vertices, indices: turned).isClosed, "one triangle looks inward")
     }
 
-    @Test("normals have length 1 and agree with the winding", arguments: closed.map { ($0.name, $0.geometry) } + open.map { ($0.name, $0.geometry) })
+    @Test(
+        "normals have length 1 and agree with the winding",
+        arguments: closed.map { ($0.name, $0.geometry) } + open.map { ($0.name, $0.geometry) })
     func normals(name: String, geometry: Geometry) {
         for vertex in geometry.vertices {
             #expect(abs((vertex.normal * vertex.normal).sum() - 1) < 1e-5, "\(name)")

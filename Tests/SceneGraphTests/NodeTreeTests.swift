@@ -123,7 +123,8 @@ struct NodeTreeTests {
     @Test("a clone has all, and is another")
     func clone() {
         let scene = Scene()
-        let node = Node(name: "n", geometry: .box(), material: Material(diffuse: Color(1, 0, 0, 1)), position: [1, 2, 3])
+        let node = Node(
+            name: "n", geometry: .box(), material: Material(diffuse: Color(1, 0, 0, 1)), position: [1, 2, 3])
         node.pivot = Matrix4(translation: [0, 1, 0])
         node.opacity = 0.5
         node.light = Light(.point)

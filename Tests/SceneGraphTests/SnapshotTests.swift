@@ -92,7 +92,9 @@ struct SnapshotTests {
         let snapshot = FrameSnapshot(scene: scene)
         #expect(snapshot.batches.map(\.renderingOrder) == [-1, 0, 0, 1])
         #expect(
-            snapshot.batches.map { snapshot.instances[$0.range].map(\.world.translation.x) } == [[2], [1], [3], [0, 4]])
+            snapshot.batches.map { snapshot.instances[$0.range].map(\.world.translation.x) } == [
+                [2], [1], [3], [0, 4],
+            ])
     }
 
     @Test("leave out what the camera's categories do not share")

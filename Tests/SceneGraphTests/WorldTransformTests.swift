@@ -83,7 +83,7 @@ struct WorldTransformTests {
         ("nothing changed", 4, { _, _, _ in }),
         ("hidden at the top", 1, { a, _, _ in a.isHidden = true }),
         ("hidden in the middle", 2, { _, b, _ in b.isHidden = true }),
-        ("hidden and shown again", 4, { _, b, _ in b.isHidden = true; b.isHidden = false }),
+        ("hidden and shown again", 4, { _, b, _ in for hidden in [true, false] { b.isHidden = hidden } }),
         ("opacity 0", 2, { _, b, _ in b.opacity = 0 }),
         ("opacity below 0", 2, { _, b, _ in b.opacity = -3 }),
         ("opacity NaN", 2, { _, b, _ in b.opacity = .nan }),
@@ -94,13 +94,16 @@ struct WorldTransformTests {
         ("NaN scale", 2, { _, b, _ in b.scale = [1, 1, .nan] }),
         ("NaN in the leaf", 3, { _, _, c in c.position = [.nan, 0, 0] }),
         ("NaN matrix", 2, { _, b, _ in b.transform = Matrix4(scale: [.nan, 1, 1]) }),
-        ("NaN and mended", 4, { _, b, _ in b.position = [.nan, 0, 0]; b.position = .zero }),
+        ("NaN and mended", 4, { _, b, _ in for x in [Double.nan, 0] { b.position = [x, 0, 0] } }),
         ("too far for a Float", 2, { _, b, _ in b.position = [1e40, 0, 0] }),
-        ("too large for a Float, by and by", 3, { a, b, c in
-            a.scale = Vector3(repeating: 1e12)
-            b.scale = Vector3(repeating: 1e12)
-            c.scale = Vector3(repeating: 1e12)
-        }),
+        (
+            "too large for a Float, by and by", 3,
+            { a, b, c in
+                a.scale = Vector3(repeating: 1e12)
+                b.scale = Vector3(repeating: 1e12)
+                c.scale = Vector3(repeating: 1e12)
+            }
+        ),
         ("scale 0", 4, { _, b, _ in b.scale = .zero }),
         ("orientation of zeros", 4, { _, b, _ in b.orientation = Quaternion(vector: .zero) }),
     ]

@@ -16,6 +16,7 @@ struct GapTests {
         #expect(gap(Quaternion(x: 0, y: 0, z: 0, w: -1), .identity) == 0)
         #expect(gap(Quaternion(x: 1, y: 0, z: 0, w: 0), .identity) == 1)
         #expect(gap(Matrix4.identity, Matrix4(translation: Vector3(0, 0, 2))) == 2)
-        #expect(gap(AffineMatrix.identity, AffineMatrix(position: [3, 0, 0], orientation: .identity, scale: .one)) == 3)
+        #expect(
+            gap(AffineMatrix.identity, AffineMatrix(position: [3, 0, 0], orientation: .identity, scale: .one)) == 3)
     }
 }

@@ -25,9 +25,7 @@ extension Geometry {
                 let across: Float = corner == 1 || corner == 2 ? 1 : 0
                 let up: Float = corner >= 2 ? 1 : 0
                 let position = face.normal + face.right * (2 * across - 1) + face.up * (2 * up - 1)
-                let uv = SIMD2<Float>(
-                    (Float(face.column) + across) / Float(face.columns),
-                    (Float(face.rowFromBottom) + up) / Float(face.rows))
+                let uv = (face.cell + SIMD2(across, up)) / face.cells
                 vertices.append(Vertex(position: position * half, normal: face.normal, uv: uv))
             }
             indices += [0, 1, 2, 0, 2, 3].map { base + $0 }
@@ -41,10 +39,9 @@ private struct BoxFace {
     var normal: SIMD3<Float>
     var right: SIMD3<Float>
     var up: SIMD3<Float>
-    var column = 0
-    var rowFromBottom = 0
-    var columns = 1
-    var rows = 1
+    /// Lower left corner of its part of the picture, in cells, and how many of these there are.
+    var cell: SIMD2<Float> = [0, 0]
+    var cells: SIMD2<Float> = [1, 1]
 
     static let plain = [
         BoxFace(normal: [1, 0, 0], right: [0, 1, 0], up: [0, 0, 1]),
@@ -56,11 +53,11 @@ private struct BoxFace {
     ]
 
     static let cross = [
-        BoxFace(normal: [0, 0, 1], right: [1, 0, 0], up: [0, 1, 0], column: 1, rowFromBottom: 1, columns: 4, rows: 3),
-        BoxFace(normal: [1, 0, 0], right: [0, 0, -1], up: [0, 1, 0], column: 2, rowFromBottom: 1, columns: 4, rows: 3),
-        BoxFace(normal: [0, 0, -1], right: [-1, 0, 0], up: [0, 1, 0], column: 3, rowFromBottom: 1, columns: 4, rows: 3),
-        BoxFace(normal: [-1, 0, 0], right: [0, 0, 1], up: [0, 1, 0], column: 0, rowFromBottom: 1, columns: 4, rows: 3),
-        BoxFace(normal: [0, 1, 0], right: [1, 0, 0], up: [0, 0, -1], column: 1, rowFromBottom: 2, columns: 4, rows: 3),
-        BoxFace(normal: [0, -1, 0], right: [1, 0, 0], up: [0, 0, 1], column: 1, rowFromBottom: 0, columns: 4, rows: 3),
+        BoxFace(normal: [0, 0, 1], right: [1, 0, 0], up: [0, 1, 0], cell: [1, 1], cells: [4, 3]),
+        BoxFace(normal: [1, 0, 0], right: [0, 0, -1], up: [0, 1, 0], cell: [2, 1], cells: [4, 3]),
+        BoxFace(normal: [0, 0, -1], right: [-1, 0, 0], up: [0, 1, 0], cell: [3, 1], cells: [4, 3]),
+        BoxFace(normal: [-1, 0, 0], right: [0, 0, 1], up: [0, 1, 0], cell: [0, 1], cells: [4, 3]),
+        BoxFace(normal: [0, 1, 0], right: [1, 0, 0], up: [0, 0, -1], cell: [1, 2], cells: [4, 3]),
+        BoxFace(normal: [0, -1, 0], right: [1, 0, 0], up: [0, 0, 1], cell: [1, 0], cells: [4, 3]),
     ]
 }

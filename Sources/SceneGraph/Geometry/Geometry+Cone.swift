@@ -37,7 +37,8 @@ extension Geometry {
         }
         mesh.lid(circle, radius: top, y: half, facing: 1)
         mesh.lid(circle, radius: bottom, y: -half, facing: -1)
-        return mesh.geometry(isClosed: height > 0 && topRadius >= 0 && bottomRadius >= 0 && topRadius + bottomRadius > 0)
+        let isSolid = height > 0 && topRadius >= 0 && bottomRadius >= 0 && topRadius + bottomRadius > 0
+        return mesh.geometry(isClosed: isSolid)
     }
 }
 
