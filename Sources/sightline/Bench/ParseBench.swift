@@ -1,0 +1,48 @@
+import Arguments
+import Foundation
+
+/// `bench parse`: what `track info` costs, against expat with numbers and dates read by hand in C.
+enum ParseBench: Verb {
+    private static let json = Flag("json", "print one JSON object")
+
+    static let spec = VerbSpec(
+        "bench parse", "processor time of track info against a bare reader in C",
+        operands: [OperandSpec("FILE", "a GPX file, large ones say more")], options: [json.spec],
+        examples: [.init("sightline bench parse Examples/walk.gpx --json", "seconds of both, and their ratio")],
+        notes: [
+            "Both run as programs of their own, in turn, and the lower of three runs counts. Ours also measures every "
+                + "segment; the bare reader (Benchmarks/floors/parse_floor.c) doesn't."
+        ])
+
+    private static let rounds = 3
+
+    static func run(_ arguments: ParsedArguments, _ io: ProgramIO) throws -> ExitStatus {
+        let file = arguments.operands[0]
+        // Says what is wrong with the file before anything is measured.
+        let points = try TrackFile.read(file, options: .init(), io).tracks.reduce(0) { $0 + $1.points.count }
+        let floor = try Floor("parse_floor", verb: spec.name, libraries: ["-lexpat"], io)
+        var own = Double.infinity
+        var least = Double.infinity
+        var memory = 0.0
+        for _ in 0..<rounds {
+            let ours = try ChildProgram.run("/proc/self/exe", ["track", "info", "--json", file], verb: spec.name)
+            own = min(own, ours.cpuSeconds)
+            memory = max(memory, ours.peakMegabytes)
+            least = min(least, try floor.run([file], verb: spec.name).cpuSeconds)
+        }
+        func rounded(_ value: Double) -> Double { (value * 1e4).rounded() / 1e4 }
+        guard arguments[json] else {
+            io.print(
+                "\(points) points: \(rounded(own)) s of CPU, the floor \(rounded(least)) s, ratio "
+                    + "\(rounded(own / least)), \(rounded(memory)) MB")
+            return .done
+        }
+        io.print(
+            JSONText.object([
+                ("points", .integer(points)), ("cpu_s", .number(rounded(own))),
+                ("floor_cpu_s", .number(rounded(least))), ("ratio", .number(rounded(own / least))),
+                ("points_per_s", .number((Double(points) / own).rounded())), ("rss_mb", .number(rounded(memory))),
+            ]).text)
+        return .done
+    }
+}
