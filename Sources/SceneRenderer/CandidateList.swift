@@ -156,6 +156,31 @@ final class CandidateList {
         }
     }
 
+    /// Whether a candidate lies wholly behind solid things; false when it reaches out of the view in front.
+    func isHidden(_ place: Int, _ facts: GeometryFacts, _ hider: OcclusionBuffer) -> Bool {
+        let body = OcclusionBuffer.Body(rows + 3 * place, center: facts.outerBox.center, half: facts.outerBox.half)
+        guard let extent = hider.extent(of: body) else { return false }
+        return hider.hides(extent, spread: facts.isLines ? 1.5 : 0)
+    }
+
+    /// Whether a solid candidate must be drawn; then it hides what comes after it, if it can.
+    @inline(__always)
+    func keeps(_ place: Int, _ batch: BatchFacts, _ hider: OcclusionBuffer) -> Bool {
+        let facts = batch.facts
+        let outer = facts.outerBox
+        let body = OcclusionBuffer.Body(rows + 3 * place, center: outer.center, half: outer.half)
+        guard let extent = hider.extent(of: body) else { return true }
+        if batch.readsDepth, hider.hides(extent, spread: facts.isLines ? 1.5 : 0) { return false }
+        guard batch.mayHide, let inner = facts.innerBox else { return true }
+        if facts.isBox {
+            hider.draw(body, extent)
+        } else {
+            let core = OcclusionBuffer.Body(rows + 3 * place, center: inner.center, half: inner.half)
+            if let extent = hider.extent(of: core) { hider.draw(core, extent) }
+        }
+        return true
+    }
+
     /// Transparent candidates of some batches from far to near; those at the same distance in the snapshot's order.
     func sortedTransparents(of batches: Range<Int>) -> [Int] {
         let keyRange = Int32(2 * batches.lowerBound)..<Int32(2 * batches.upperBound)

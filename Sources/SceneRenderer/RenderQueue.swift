@@ -12,6 +12,10 @@ public final class RenderQueue {
     let candidates = CandidateList()
     private var order: [UInt32] = []
     private var buckets: [UInt32] = []
+    private let occlusion = OcclusionBuffer()
+    /// The buffer, while it can be used for the frame at hand.
+    private var hider: OcclusionBuffer?
+    private var batchFacts: [BatchFacts] = []
     private var batchCounts: [Int] = []
     private var batchStarts: [Int] = []
 
@@ -54,6 +58,11 @@ public final class RenderQueue {
 
         candidates.removeAll()
         gather(snapshot, view, &statistics)
+
+        // A thing painted early may be seen through one painted later, whatever hides it in between: what is hidden is
+        // only known where nobody asks for an order.
+        let hasOneOrder = snapshot.batches.allSatisfy { $0.renderingOrder == snapshot.batches[0].renderingOrder }
+        hider = settings.cullsHidden && hasOneOrder && candidates.count >= 32 && occlusion.begin(view) ? occlusion : nil
 
         // Groups of one painting order, each: solid things from near to far, then the others from far to near.
         var plan = DrawPlan()
@@ -120,13 +129,16 @@ public final class RenderQueue {
     private func gather(_ snapshot: FrameSnapshot, _ view: ViewState, _ statistics: inout PreparedFrame.Statistics) {
         let culls = settings.cullsOutside
         candidates.reserve(snapshot.instances.count)
+        batchFacts.removeAll(keepingCapacity: true)
         snapshot.instances.withUnsafeBufferPointer { instances in
             for (index, batch) in snapshot.batches.enumerated() {
                 let geometry = snapshot.geometries[batch.geometryIndex]
                 let facts = facts(of: geometry)
+                let material = snapshot.materials[batch.materialIndex]
+                batchFacts.append(BatchFacts(facts, material))
                 let range = batch.range.clamped(to: 0..<instances.count)
                 if facts.isEmpty || range.isEmpty { continue }
-                let isSolid = !snapshot.materials[batch.materialIndex].isTransparent
+                let isSolid = !material.isTransparent
                 let outside = candidates.append(
                     instances[range], batch: index, center: facts.center, isSolid: isSolid, view: view, culls: culls)
                 statistics.outside += outside
@@ -145,9 +157,28 @@ public final class RenderQueue {
 
     // MARK: Order
 
+    /// Leaves out what lies behind solid things that come before it in `order`.
+    private func dropHidden(_ snapshot: FrameSnapshot, _ hider: OcclusionBuffer) {
+        var kept = 0
+        order.withUnsafeMutableBufferPointer { order in
+            batchFacts.withUnsafeBufferPointer { batchFacts in
+                for index in order.indices {
+                    let number = order[index]
+                    let batch = batchFacts[candidates.key(Int(number), from: 0) / 2]
+                    if candidates.keeps(Int(number), batch, hider) {
+                        order[kept] = number
+                        kept += 1
+                    }
+                }
+            }
+        }
+        order.removeLast(order.count - kept)
+    }
+
     /// From near to far in steps of depth, then side by side in their batches; batches by their nearest instance.
     private func planSolids(_ snapshot: FrameSnapshot, _ batches: Range<Int>, _ plan: inout DrawPlan) {
         candidates.sortSolids(of: batches, into: &order, buckets: &buckets)
+        if let hider { dropHidden(snapshot, hider) }
         guard !order.isEmpty else { return }
         // Two lists a batch: plain and mirrored.
         let keyCount = batches.count * 2
@@ -185,6 +216,10 @@ public final class RenderQueue {
         let sorted = candidates.sortedTransparents(of: batches)
         for number in sorted {
             let key = candidates.key(number, from: 0)
+            if let hider, batchFacts[key / 2].readsDepth, candidates.isHidden(number, batchFacts[key / 2].facts, hider)
+            {
+                continue
+            }
             let start = plan.transparentOrder.count
             plan.transparentOrder.append(UInt32(number))
             if let last = plan.runs.last, last.isTransparent, last.batch == key / 2, last.isMirrored == (key % 2 == 1) {
