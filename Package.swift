@@ -64,7 +64,8 @@ let package = Package(
         .testTarget(name: "TracksTests", dependencies: ["Tracks", "Geodesy", "TestSupport"]),
         .testTarget(name: "SimulationTests", dependencies: ["Simulation", "TestSupport"]),
         .testTarget(name: "GLDriverTests", dependencies: ["GLDriver"]),
-        .testTarget(name: "GoldenTests", dependencies: ["SceneRenderer", "Assets", "TestSupport"]),
+        .testTarget(
+            name: "GoldenTests", dependencies: ["SceneRenderer", "Assets", "TestSupport"], exclude: ["References"]),
         .testTarget(name: "OverlayTests", dependencies: ["Overlay", "CPangoCairo"]),
         .testTarget(name: "VideoTests", dependencies: ["Video"]),
         .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),

@@ -20,8 +20,9 @@ public final class RingBuffer: @unchecked Sendable {
 
     var name: GLuint { object.name }
 
+    /// - Parameter isReadable: the CPU may look at what it wrote, which is slow where the memory is the card's.
     /// - Throws: `GLDriverError` when the driver has no memory left.
-    init(_ context: GLContext, slotBytes wanted: Int, slotCount: Int) throws(GLDriverError) {
+    init(_ context: GLContext, slotBytes wanted: Int, slotCount: Int, isReadable: Bool) throws(GLDriverError) {
         let alignment = Self.slotAlignment
         slotBytes = (max(1, wanted) + alignment - 1) / alignment * alignment
         serial = Self.nextSerial.wrappingAdd(1, ordering: .relaxed).oldValue
@@ -33,7 +34,8 @@ public final class RingBuffer: @unchecked Sendable {
         glBindBuffer(target, name)
         defer { glBindBuffer(target, 0) }
         if context.capabilities.features.contains(.persistentMapping) {
-            let flags = GLbitfield(GL_MAP_WRITE_BIT | GL_MAP_PERSISTENT_BIT | GL_MAP_COHERENT_BIT)
+            let flags = GLbitfield(
+                GL_MAP_WRITE_BIT | GL_MAP_PERSISTENT_BIT | GL_MAP_COHERENT_BIT | (isReadable ? GL_MAP_READ_BIT : 0))
             glBufferStorage(target, size, nil, flags)
             mapped = glMapBufferRange(target, 0, size, flags)
             guard mapped != nil else {

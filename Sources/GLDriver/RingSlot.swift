@@ -78,15 +78,39 @@ public final class RingSlot: @unchecked Sendable {
         context.bindUniforms(buffer, binding, offset: start + offset, bytes: bytes)
     }
 
-    static let poison: UInt8 = 0xA5
+    // MARK: Proof
+
+    private static let poison: UInt8 = 0xA5
+    private var sealed: UInt64?
+
+    /// Notes what the frame in flight is made of.
+    func seal() {
+        sealed = Self.checksum(inUse)
+    }
+
+    /// Whether the frame is still made of that.
+    var isSealUnbroken: Bool {
+        sealed == nil || sealed == Self.checksum(inUse)
+    }
 
     /// Overwrites what the last frame left, so that a reader that comes too late shows itself.
     func fillWithPoison() {
+        sealed = nil
         if let base = target.baseAddress { memset(base, Int32(Self.poison), target.count) }
     }
 
     /// Whether the poison is untouched.
     var isPoisoned: Bool {
         target.allSatisfy { $0 == Self.poison }
+    }
+
+    /// What the GPU reads, or where that cannot be looked at, what it was copied from.
+    private var inUse: UnsafeRawBufferPointer {
+        buffer.mapped.map { UnsafeRawBufferPointer(start: $0 + start, count: byteCount) } ?? stagedBytes
+    }
+
+    private static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+        // Fowler–Noll–Vo.
+        bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
     }
 }

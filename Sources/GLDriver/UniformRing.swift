@@ -26,17 +26,19 @@ public final class UniformRing: @unchecked Sendable {
     private let state: Mutex<State>
     private let isPoisoning: Bool
     private var inFlight: [(slot: RingSlot, fence: GLFence)] = []
-    /// Times that a slot's poison was found disturbed: somebody wrote without holding it.
+    /// Times that somebody wrote into a slot without holding it.
     private let disturbed = Atomic<Int>(0)
 
     /// - Parameters:
     ///   - slotBytes: what one frame may write before slots must grow.
-    ///   - isPoisoning: fills each slot with a pattern as soon as it is free, for tests.
+    ///   - isPoisoning: seals each frame in flight and fills each free slot with a pattern, and counts what breaks them;
+    ///     for tests.
     /// - Throws: `GLDriverError` when the driver has no memory left.
     public init(
         _ context: GLContext, slotBytes: Int, slotCount: Int = 3, isPoisoning: Bool = false
     ) throws(GLDriverError) {
-        let buffer = try RingBuffer(context, slotBytes: slotBytes, slotCount: slotCount)
+        let buffer = try RingBuffer(
+            context, slotBytes: slotBytes, slotCount: slotCount, isReadable: isPoisoning)
         self.slotCount = slotCount
         self.isPoisoning = isPoisoning
         semaphore = DispatchSemaphore(value: slotCount)
@@ -60,7 +62,8 @@ public final class UniformRing: @unchecked Sendable {
     /// Frames whose fence has not been seen passed. The context's thread.
     public var inFlightCount: Int { inFlight.count }
 
-    /// How often memory of a free slot was found written to; only counted when poisoning.
+    /// How often a slot was found written to while its frame was in flight, or while nobody held it; only counted when
+    /// poisoning.
     public var disturbanceCount: Int { disturbed.load(ordering: .relaxed) }
 
     /// A slot with room for `byteCount` bytes; waits while all are taken.
@@ -101,6 +104,7 @@ public final class UniformRing: @unchecked Sendable {
     /// the frame's draws.
     /// - Throws: `GLDriverError` when there is no memory for that; the slot is still to be released.
     public func submit(_ slot: RingSlot, _ context: GLContext) throws(GLDriverError) {
+        defer { if isPoisoning { slot.seal() } }
         guard slot.isStaged else { return }
         if slot.byteCount > slot.buffer.slotBytes {
             let known = state.withLock { $0.buffer }
@@ -110,7 +114,8 @@ public final class UniformRing: @unchecked Sendable {
                 // Half as much again, so that a slowly growing scene does not come here each frame. The old buffer
                 // lives as long as a slot still lies in it.
                 let grown = try RingBuffer(
-                    context, slotBytes: slot.byteCount + slot.byteCount / 2, slotCount: slotCount)
+                    context, slotBytes: slot.byteCount + slot.byteCount / 2, slotCount: slotCount,
+                    isReadable: isPoisoning)
                 state.withLock { $0.buffer = grown }
                 slot.buffer = grown
             }
@@ -158,7 +163,10 @@ public final class UniformRing: @unchecked Sendable {
     }
 
     private func giveBack(_ slot: RingSlot) {
-        if isPoisoning { slot.fillWithPoison() }
+        if isPoisoning {
+            if !slot.isSealUnbroken { disturbed.add(1, ordering: .relaxed) }
+            slot.fillWithPoison()
+        }
         state.withLock { state in
             state.free.insert(slot, at: 0)
             state.taken -= 1
