@@ -3,8 +3,9 @@
 
 The walk is constructed, not recorded. It follows streets of the old town of Ljubljana (the corner points below were
 set by hand) at a walker's pace, with stops, and is then seen through a receiver: positions carry a slowly wandering
-error (first-order Gauss-Markov, 2 m per axis, 60 s) and a little white noise, heights wander more, and for 40 seconds
-under the market's arcade nothing is recorded. The same script gives the same bytes.
+error (a Gauss-Markov process of 2 m per axis and 60 s, smoothed as a receiver's filter does) and a little white noise,
+heights wander more, and for 40 seconds under the market's arcade nothing is recorded. The same script gives the same
+bytes.
 
     python3 Examples/make_ljubljana.py
 """
@@ -43,6 +44,7 @@ CORNERS = [
     (46.05192, 14.51010, 0, "Zmajski most, south end"),
     (46.05222, 14.51042, 20, "Zmajski most"),
 ]
+FILTER = 14.0  # seconds: how slowly the receiver's own filter follows
 GAP = (640, 680)  # seconds after the start in which the receiver records nothing
 
 # (id, kind, name, latitude, longitude, scale, heading, height above the ground)
@@ -134,15 +136,17 @@ def receiver(rows):
     keep = math.exp(-1 / 60)
     spread = math.sqrt(1 - keep * keep)
     east, north, up = noise.gauss(0, 2), noise.gauss(0, 2), noise.gauss(0, 3)
+    seen = [east, north, up]
     for second, (x, y, speed, course) in enumerate(rows):
         east = keep * east + spread * noise.gauss(0, 2)
         north = keep * north + spread * noise.gauss(0, 2)
         up = keep * up + spread * noise.gauss(0, 3)
-        latitude, longitude = to_degrees(x + east + noise.gauss(0, 0.05), y + north + noise.gauss(0, 0.05))
+        seen = [old + (new - old) / FILTER for old, new in zip(seen, (east, north, up))]
+        latitude, longitude = to_degrees(x + seen[0] + noise.gauss(0, 0.03), y + seen[1] + noise.gauss(0, 0.03))
         measured = max(0.0, speed + noise.gauss(0, 0.05)) if speed else 0.0
         heading = (course + noise.gauss(0, 1.2)) % 360 if speed else None
         if not GAP[0] < second < GAP[1]:
-            yield second, latitude, longitude, 297.5 + 1.5 * math.sin(second / 140) + up, measured, heading
+            yield second, latitude, longitude, 297.5 + 1.5 * math.sin(second / 140) + seen[2], measured, heading
 
 
 def gpx(fixes):
