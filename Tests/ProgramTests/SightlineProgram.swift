@@ -53,7 +53,8 @@ struct SightlineProgram {
             _ program: String, _ arguments: [String], _ folder: URL, _ environment: [String: String], _ input: Data
         ) throws {
             // Files rather than pipes: nothing can block, however much is printed.
-            let scratch = FileManager.default.temporaryDirectory.appendingPathComponent("sightline-run-\(UUID().uuidString)")
+            let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(
+                "sightline-run-\(UUID().uuidString)")
             try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
             outputFile = scratch.appendingPathComponent("out")
             errorFile = scratch.appendingPathComponent("err")

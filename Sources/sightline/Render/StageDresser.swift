@@ -16,7 +16,14 @@ enum StageDresser {
                 throw UserError(file: error.name, line: 1, error.message)
             }
         }
+        var assets = bundled
+        assets.textures = textures
+        return assets
+    }
+
+    /// What comes with the program.
+    static var bundled: StageAssets {
         let cube = try? ImageFile.read(BundledModels.cubeTexturePNG, name: "cube.png")
-        return StageAssets(cubeTexture: cube.map { Texture($0) }, textures: textures)
+        return StageAssets(cubeTexture: cube.map { Texture($0) })
     }
 }

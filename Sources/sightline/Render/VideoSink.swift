@@ -9,15 +9,18 @@ final class VideoSink: PictureSink {
     nonisolated(unsafe) private let encoder: VideoEncoder
     nonisolated(unsafe) private let file: OutputFile
     private let name: String
+    private let isKept: Bool
 
     /// - Parameters:
     ///   - file: the unfinished file to write.
     ///   - program: the path of ffmpeg.
+    ///   - isKept: whether the file gets its name in the end; a measurement removes it.
     init(
         _ file: OutputFile, format: VideoFormat, size: PixelSize, framesPerSecond: Double, program: String,
-        io: ProgramIO, written: @escaping @Sendable () -> Void
+        io: ProgramIO, isKept: Bool = true, written: @escaping @Sendable () -> Void
     ) throws {
         self.file = file
+        self.isKept = isKept
         name = file.name
         let path = file.path
         let name = file.name
@@ -53,7 +56,7 @@ final class VideoSink: PictureSink {
         do throws(VideoError) { try encoder.finish() } catch {
             throw Self.userError(error, name: name, path: file.path)
         }
-        try file.finish()
+        if isKept { try file.finish() } else { file.abandon() }
     }
 
     func abandon() {
