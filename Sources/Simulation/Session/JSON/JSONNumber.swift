@@ -1,10 +1,10 @@
 /// Numbers of JSON and JSON5, in no locale.
-enum JSONNumber {
+package enum JSONNumber {
     /// The nearest double to a number's text; nil for what is no number and for decimals beyond the range of a double.
     ///
     /// Up to 2^53 with a power of ten up to 22 both are exact, so one rounding gives the nearest double (Clinger's fast
     /// path); everything else goes through the standard library.
-    static func parse(_ text: ArraySlice<UInt8>) -> Double? {
+    package static func parse(_ text: ArraySlice<UInt8>) -> Double? {
         var rest = text
         var isNegative = false
         if let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
