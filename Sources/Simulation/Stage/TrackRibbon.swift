@@ -1,3 +1,4 @@
+import Foundation
 import Geodesy
 import SceneGraph
 import SceneMath
@@ -5,15 +6,13 @@ import Tracks
 
 /// The walked way as a ribbon on the ground around the walker: what lies ahead in one colour, what is done in another.
 final class TrackRibbon {
-    private static let width = 0.5
+    private static let width = 0.4
     /// Above the ground, so that the grid does not shine through.
     private static let lift = 0.05
     /// Metres around the walker within which it is drawn; farther away it is thinner than a pixel.
     private static let reach: Metres = 600
-    /// Pieces shorter than this are drawn as one, metres.
-    private static let shortest: Metres = 1
-    /// Pieces overlap by this, metres, so that bends have no notch.
-    private static let overlap = 0.12
+    /// Pieces shorter than this are drawn as one, metres: a receiver's trembling is no part of the way.
+    private static let shortest: Metres = 2.5
 
     private let pieces: [Piece]
     private let grid: PlaceGrid
@@ -21,6 +20,8 @@ final class TrackRibbon {
     private let ahead = Material(diffuse: Color(sRGB: 255, 170, 40), isUnlit: true, isDoubleSided: true)
     private let behind = Material(diffuse: Color(sRGB: 96, 116, 150), isUnlit: true, isDoubleSided: true)
     private let strip: Geometry
+    /// Rounds the bends between pieces.
+    private let joint: Geometry
     private var nodes: [Node] = []
 
     private struct Piece {
@@ -37,6 +38,7 @@ final class TrackRibbon {
         strip = Geometry(
             vertices: corners.map { Vertex(position: $0, normal: [0, 1, 0], uv: [$0.x + 0.5, -$0.z]) },
             indices: [0, 1, 2, 0, 2, 3], isClosed: false)
+        joint = Self.disc
         var pieces: [Piece] = []
         for line in Self.lines(of: player) {
             guard var start = line.first else { continue }
@@ -86,17 +88,38 @@ final class TrackRibbon {
 
     private func lay(_ start: Vector3, _ end: Vector3, _ material: Material, _ used: inout Int) {
         guard let way = (end - start).normalized else { return }
+        let piece = node(strip, material, &used)
+        piece.position = start
+        piece.orientation = Quaternion(basis: way.cross(.unitY), .unitY, -way)
+        piece.scale = Vector3(Self.width, 1, (end - start).length)
+        let bend = node(joint, material, &used)
+        bend.position = end
+        bend.orientation = .identity
+        bend.scale = Vector3(Self.width, 1, Self.width)
+    }
+
+    /// The next of the nodes, which are made as they are needed and kept.
+    private func node(_ geometry: Geometry, _ material: Material, _ used: inout Int) -> Node {
         if used == nodes.count {
-            let node = Node(geometry: strip, material: material)
-            nodes.append(node)
-            holder.addChildNode(node)
+            nodes.append(Node(geometry: geometry, material: material))
+            holder.addChildNode(nodes[used])
         }
         let node = nodes[used]
         used += 1
+        if node.geometry != geometry { node.geometry = geometry }
         if node.material != material { node.material = material }
         if node.isHidden { node.isHidden = false }
-        node.position = start - way * Self.overlap
-        node.orientation = Quaternion(basis: way.cross(.unitY), .unitY, -way)
-        node.scale = Vector3(Self.width, 1, (end - start).length + 2 * Self.overlap)
+        return node
+    }
+
+    /// A round sheet of diameter 1 that looks up.
+    private static var disc: Geometry {
+        let corners = 16
+        let ring = (0..<corners).map { index -> Vertex in
+            let angle = 2 * Float.pi * Float(index) / Float(corners)
+            return Vertex(position: [cos(angle) / 2, 0, -sin(angle) / 2], normal: [0, 1, 0], uv: [0.5, 0.5])
+        }
+        return Geometry(
+            vertices: ring, indices: (1..<(corners - 1)).flatMap { [0, $0, $0 + 1] }, isClosed: false)
     }
 }

@@ -235,7 +235,9 @@ struct SessionDecoder {
         if let light = object.object("light") { world.light = self.light(light) }
         world.datum = object.choice("datum", "datum") ?? world.datum
         world.placement = object.choice("placement", "placement") ?? world.placement
-        for key in ["terrain", "buildings"] where object.has(key) {
+        for key in ["terrain", "buildings"] {
+            // Looked for even when absent, so that both count as known.
+            guard object.value(key) != nil else { continue }
             _ = file(object, key)
             problems.reportUnbuilt(note(object, key), "world.\(key)")
         }
