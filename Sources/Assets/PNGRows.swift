@@ -33,8 +33,10 @@ struct PNGRows {
 
     /// The filtered rows as a zlib stream.
     ///
-    /// Every row is the difference from the one above, and packed by runs alone: measured on pictures of scenes that is twice
-    /// as fast as libpng's fast way and a fifth smaller, because skies and floors change from row to row by little.
+    /// Every row is the difference from the pixel to the left or from the row above, whichever leaves more zeros, and packed by
+    /// runs alone. That takes less time than libpng's fast way and makes smaller files; measured at 1280 × 720, in CPU time:
+    /// 1,000 cubes 9.2 ms and 595 kB against 21.0 and 759, a view of a walk 8.2 ms and 212 kB against 11.5 and 233, a map 5.3
+    /// ms and 90 kB against 5.8 and 106.
     func deflated(_ effort: PNGWriter.Effort) -> [UInt8] {
         var stream = z_stream()
         let level: Int32 = effort == .fast ? 1 : 9
@@ -71,26 +73,46 @@ struct PNGRows {
         bytes.baseAddress.map { $0 + (isBottomUp ? height - 1 - row : row) * stride }
     }
 
-    /// One row as its filter byte (2, up) and the differences from the row above. Writes one byte beyond the row.
+    /// One row as its filter byte (1, from the left; 2, from above) and the differences. Writes one byte beyond the row.
     private func filter(_ row: Int, into target: UnsafeMutablePointer<UInt8>) {
         guard let here = source(row) else { return }
-        target[0] = 2
-        let out = UnsafeMutableRawPointer(target + 1)
+        let above = row > 0 ? source(row - 1) : nil
         let step = isOpaque ? 3 : 4
-        guard row > 0, let above = source(row - 1) else {
-            for pixel in 0..<width {
-                let value = here.loadUnaligned(fromByteOffset: pixel * 4, as: UInt32.self)
-                out.storeBytes(of: value, toByteOffset: pixel * step, as: UInt32.self)
-            }
-            return
+        let out = UnsafeMutableRawPointer(target + 1)
+        @inline(__always) func pixel(_ row: UnsafeRawPointer, _ index: Int) -> UInt32 {
+            row.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self)
         }
         // Without alpha each store reaches one byte into the next pixel, which the next store mends.
-        for pixel in 0..<width {
-            let a = here.loadUnaligned(fromByteOffset: pixel * 4, as: UInt32.self)
-            let b = above.loadUnaligned(fromByteOffset: pixel * 4, as: UInt32.self)
-            // Four bytes subtracted at once, each by itself.
-            let difference = ((a | 0x8080_8080) &- (b & 0x7F7F_7F7F)) ^ ((a ^ ~b) & 0x8080_8080)
-            out.storeBytes(of: difference, toByteOffset: pixel * step, as: UInt32.self)
+        if let above, favoursAbove(here, above) {
+            target[0] = 2
+            for index in 0..<width {
+                let value = Self.difference(pixel(here, index), pixel(above, index))
+                out.storeBytes(of: value, toByteOffset: index * step, as: UInt32.self)
+            }
+        } else {
+            target[0] = 1
+            var left: UInt32 = 0
+            for index in 0..<width {
+                let value = pixel(here, index)
+                out.storeBytes(of: Self.difference(value, left), toByteOffset: index * step, as: UInt32.self)
+                left = value
+            }
         }
+    }
+
+    /// Whether more pixels are equal to the one above than to the one on the left, by every third pixel.
+    private func favoursAbove(_ here: UnsafeRawPointer, _ above: UnsafeRawPointer) -> Bool {
+        var balance = 0
+        for index in Swift.stride(from: 1, to: width, by: 3) {
+            let value = here.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self)
+            if value == above.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self) { balance += 1 }
+            if value == here.loadUnaligned(fromByteOffset: index * 4 - 4, as: UInt32.self) { balance -= 1 }
+        }
+        return balance > 0
+    }
+
+    /// Four bytes subtracted at once, each by itself.
+    @inline(__always) private static func difference(_ a: UInt32, _ b: UInt32) -> UInt32 {
+        ((a | 0x8080_8080) &- (b & 0x7F7F_7F7F)) ^ ((a ^ ~b) & 0x8080_8080)
     }
 }
