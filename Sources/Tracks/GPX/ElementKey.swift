@@ -1,26 +1,26 @@
 /// The names of GPX's elements as numbers: the ASCII bytes of the local name, up to eight, most significant first.
 ///
 /// The reader meets a few million names in a large file; as numbers they are compared at once.
-enum ElementKey {
-    static let gpx: UInt64 = 0x67_7078
-    static let trk: UInt64 = 0x74_726B
-    static let trkseg: UInt64 = 0x7472_6B73_6567
-    static let trkpt: UInt64 = 0x74_726B_7074
-    static let rte: UInt64 = 0x72_7465
-    static let rtept: UInt64 = 0x72_7465_7074
-    static let wpt: UInt64 = 0x77_7074
-    static let ele: UInt64 = 0x65_6C65
-    static let time: UInt64 = 0x7469_6D65
-    static let name: UInt64 = 0x6E61_6D65
-    static let sym: UInt64 = 0x73_796D
-    static let type: UInt64 = 0x7479_7065
-    static let cmt: UInt64 = 0x63_6D74
-    static let desc: UInt64 = 0x6465_7363
-    static let speed: UInt64 = 0x73_7065_6564
-    static let course: UInt64 = 0x636F_7572_7365
-    static let heading: UInt64 = 0x68_6561_6469_6E67
+package enum ElementKey {
+    package static let gpx: UInt64 = 0x67_7078
+    package static let trk: UInt64 = 0x74_726B
+    package static let trkseg: UInt64 = 0x7472_6B73_6567
+    package static let trkpt: UInt64 = 0x74_726B_7074
+    package static let rte: UInt64 = 0x72_7465
+    package static let rtept: UInt64 = 0x72_7465_7074
+    package static let wpt: UInt64 = 0x77_7074
+    package static let ele: UInt64 = 0x65_6C65
+    package static let time: UInt64 = 0x7469_6D65
+    package static let name: UInt64 = 0x6E61_6D65
+    package static let sym: UInt64 = 0x73_796D
+    package static let type: UInt64 = 0x7479_7065
+    package static let cmt: UInt64 = 0x63_6D74
+    package static let desc: UInt64 = 0x6465_7363
+    package static let speed: UInt64 = 0x73_7065_6564
+    package static let course: UInt64 = 0x636F_7572_7365
+    package static let heading: UInt64 = 0x68_6561_6469_6E67
     /// `extensions` is longer than eight bytes; this is what its last eight give.
-    static let extensions: UInt64 = 0x7465_6E73_696F_6E73
+    package static let extensions: UInt64 = 0x7465_6E73_696F_6E73
 
     /// The key of a qualified name and the length of its prefix (0 without one).
     @inline(__always)
@@ -42,7 +42,7 @@ enum ElementKey {
     }
 
     /// The key of a name, for tests of the constants.
-    static func key(of name: String) -> UInt64 {
+    package static func key(of name: String) -> UInt64 {
         name.utf8.reduce(0) { $0 << 8 | UInt64($1) }
     }
 }

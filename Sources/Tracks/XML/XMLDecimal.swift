@@ -1,11 +1,11 @@
 import Geodesy
 
 /// A decimal number as XML writes it: digits with an optional sign and dot, blanks around it, no exponent.
-struct XMLDecimal {
+package struct XMLDecimal {
     /// The nearest double.
-    let value: Double
+    package let value: Double
     /// Whether the text has an exponent, which `xsd:decimal` forbids.
-    let hasExponent: Bool
+    package let hasExponent: Bool
 
     /// Reads UTF-8 bytes; nil when they are no number.
     ///
@@ -13,7 +13,7 @@ struct XMLDecimal {
     /// the slow way.
     /// Source: W. D. Clinger, How to read floating point numbers accurately, PLDI (1990).
     @inline(__always)
-    init?(_ start: UnsafePointer<UInt8>, count: Int) {
+    package init?(_ start: UnsafePointer<UInt8>, count: Int) {
         var position = start
         let end = start + count
         while position < end, isBlank(position.pointee) { position += 1 }
