@@ -7,12 +7,15 @@ final class Cast {
     private let prepared: PreparedSession
     private let holder: Node
     private let looks: Looks
-    private var actors: [Int: Actor] = [:]
-    /// POIs that are in the scene now.
-    private var shown: Set<Int> = []
+    private var actors: ContiguousArray<Actor> = []
+    /// Index of each POI's actor, or −1.
+    private var roles: ContiguousArray<Int32>
+    /// POIs that are in the scene now, rising.
+    private var shown: [Int] = []
     private var frame: SceneFrame?
 
     private struct Actor {
+        var poi: Int
         var node: Node
         /// Place of the base at a height of 0 and the way up, in the scene of `frame`.
         var foot: Vector3
@@ -23,75 +26,89 @@ final class Cast {
         self.prepared = prepared
         self.holder = holder
         looks = Looks(prepared.session, assets: assets)
+        roles = ContiguousArray(repeating: -1, count: prepared.pois.count)
     }
 
-    /// Places the POIs of a list that lie within `far` metres of the walker, and takes all others out.
+    /// Places the POIs of a rising list that lie within `far` metres of the walker, and takes all others out.
     func place(_ candidates: [Int], in frame: SceneFrame, seenFrom pose: Pose, eye: Vector3, far: Metres) {
         if self.frame != frame {
             self.frame = frame
-            for poi in actors.keys { stand(poi, in: frame) }
+            for index in actors.indices { stand(index, at: foot(of: actors[index].poi, in: frame), in: frame) }
         }
-        let feet = Geocentric.position(of: pose.coordinate, height: 0)
-        var present: Set<Int> = []
+        let feet = frame.position(pose.coordinate, height: 0)
+        var present: [Int] = []
+        present.reserveCapacity(shown.count)
         for poi in candidates {
+            var role = Int(roles[poi])
+            let foot = role >= 0 ? actors[role].foot : foot(of: poi, in: frame)
+            guard Self.arc(overChord: foot.distance(to: feet)) <= far else { continue }
+            present.append(poi)
+            if role < 0 {
+                role = enter(poi)
+                stand(role, at: foot, in: frame)
+            }
+            let up = actors[role].up
+            let node = actors[role].node
             let body = prepared.world.pois[poi]
-            guard Self.isWithin(far, feet, body.coordinate) else { continue }
-            present.insert(poi)
-            if actors[poi] == nil {
-                actors[poi] = Actor(node: looks.node(for: prepared.pois[poi], body), foot: .zero, up: .unitY)
-                stand(poi, in: frame)
-            }
-            guard let actor = actors[poi] else { continue }
-            let base = actor.foot + actor.up * body.base(ground: pose.height)
-            let position = base + actor.up * (body.side / 2)
-            if actor.node.position != position { actor.node.position = position }
-            if body.isBillboard, let turn = Self.facing(eye, from: position, up: actor.up) {
-                actor.node.orientation = turn
-            }
+            let position = foot + up * (body.base(ground: pose.height) + body.side / 2)
+            if node.position != position { node.position = position }
+            if body.isBillboard, let turn = Self.facing(eye, from: position, up: up) { node.orientation = turn }
         }
         show(present)
     }
 
-    /// Places POIs by bearing and distance, as the strip has them.
+    /// Places the POIs of a rising list by bearing and distance, as the strip has them.
     func placeInStrip(_ candidates: [Int], _ view: EyeFrame, far: Metres) {
-        var present: Set<Int> = []
+        var present: [Int] = []
         for poi in candidates {
-            let body = prepared.world.pois[poi]
-            let box = view.box(body)
+            let box = view.box(prepared.world.pois[poi])
             guard -box.center.z <= far else { continue }
-            present.insert(poi)
-            let actor = actors[poi] ?? Actor(node: looks.node(for: prepared.pois[poi], body), foot: .zero, up: .unitY)
-            actors[poi] = actor
-            actor.node.position = box.center
+            present.append(poi)
+            let role = roles[poi] >= 0 ? Int(roles[poi]) : enter(poi)
+            actors[role].node.position = box.center
         }
         show(present)
     }
 
-    private func show(_ present: Set<Int>) {
-        for poi in shown.subtracting(present) { actors[poi]?.node.removeFromParentNode() }
-        // In the order of the list, so that the tree is the same whatever was shown before.
-        for poi in present.subtracting(shown).sorted() {
-            if let actor = actors[poi] { holder.addChildNode(actor.node) }
+    private func enter(_ poi: Int) -> Int {
+        roles[poi] = Int32(actors.count)
+        let node = looks.node(for: prepared.pois[poi], prepared.world.pois[poi])
+        actors.append(Actor(poi: poi, node: node, foot: .zero, up: .unitY))
+        return actors.count - 1
+    }
+
+    /// Changes who is in the scene, in the order of the list, so that nothing hangs on what was shown before.
+    private func show(_ present: [Int]) {
+        var old = 0
+        var new = 0
+        while old < shown.count || new < present.count {
+            let leaving = old < shown.count ? shown[old] : Int.max
+            let entering = new < present.count ? present[new] : Int.max
+            if leaving < entering { actors[Int(roles[leaving])].node.removeFromParentNode() }
+            if entering < leaving { holder.addChildNode(actors[Int(roles[entering])].node) }
+            if leaving <= entering { old += 1 }
+            if entering <= leaving { new += 1 }
         }
         shown = present
     }
 
-    private func stand(_ poi: Int, in frame: SceneFrame) {
-        guard let actor = actors[poi] else { return }
-        let body = prepared.world.pois[poi]
+    private func foot(of poi: Int, in frame: SceneFrame) -> Vector3 {
+        frame.position(prepared.world.pois[poi].coordinate, height: 0)
+    }
+
+    private func stand(_ index: Int, at foot: Vector3, in frame: SceneFrame) {
+        let body = prepared.world.pois[actors[index].poi]
         let turn = frame.turn(at: body.coordinate)
-        actors[poi]?.foot = frame.position(body.coordinate, height: 0)
-        actors[poi]?.up = turn.act(.unitY)
+        actors[index].foot = foot
+        actors[index].up = turn.act(.unitY)
         if !body.isBillboard {
-            actor.node.orientation = (turn * Quaternion(heading: body.heading, pitch: 0, roll: 0)).normalized
+            actors[index].node.orientation = (turn * Quaternion(heading: body.heading, pitch: 0, roll: 0)).normalized
         }
     }
 
-    /// Whether a place lies within a geodesic distance; the arc is had from its chord, to a millimetre at 100 km.
-    private static func isWithin(_ far: Metres, _ feet: SIMD4<Double>, _ place: Coordinate) -> Bool {
-        let offset = Geocentric.position(of: place, height: 0) - feet
-        let chord = (offset * offset).sum().squareRoot()
-        return chord * (1 + chord * chord / (24 * 6_371_000 * 6_371_000)) <= far
+    /// The geodesic distance over a chord, to a millimetre at 100 km.
+    private static func arc(overChord chord: Double) -> Metres {
+        chord * (1 + chord * chord / (24 * 6_371_000 * 6_371_000))
     }
 
     private static func facing(_ eye: Vector3, from position: Vector3, up: Vector3) -> Quaternion? {
