@@ -42,17 +42,15 @@ void main() {
     gl_Position = projection * vec4(view, 1.0);
 #ifdef LIT
     viewPosition = view;
-    // Normals go through the cofactor matrix: right for any scale, and its length does not matter. A mirrored map has
-    // a negative determinant, which turns the cofactors round.
+    // Normals go through the cofactor matrix, which is right for any scale. A mirrored map has a negative determinant,
+    // which turns the cofactors round.
     vec3 c0 = cross(row1.xyz, row2.xyz);
     vec3 c1 = cross(row2.xyz, row0.xyz);
     vec3 c2 = cross(row0.xyz, row1.xyz);
     vec3 turned = vec3(dot(c0, normal), dot(c1, normal), dot(c2, normal));
     if (dot(row0.xyz, c0) < 0.0) turned = -turned;
-#ifdef FLAT
-    turned = normalize(turned);
-#endif
-    viewNormal = turned;
+    // Of length 1 at each corner, or longer ones would count more in between; lines have none.
+    viewNormal = turned * inversesqrt(max(dot(turned, turned), 1e-30));
 #endif
 #ifdef TEXTURED
     texturePoint = textureCoordinate;

@@ -41,6 +41,11 @@ public final class GLBuffer: Sendable {
         if let failure { throw failure }
     }
 
+    /// Binds all of it as a uniform block.
+    public func bindUniforms(_ binding: UniformBinding) {
+        glBindBufferBase(GLenum(GL_UNIFORM_BUFFER), GLuint(binding.rawValue), name)
+    }
+
     private static func make(_ context: GLContext) -> GLObject {
         var name: GLuint = 0
         glGenBuffers(1, &name)
@@ -57,9 +62,11 @@ public final class GLBuffer: Sendable {
         // The copy-write target disturbs no vertex array and no pixel transfer.
         glBindBuffer(GLenum(GL_COPY_WRITE_BUFFER), name)
         glBufferData(GLenum(GL_COPY_WRITE_BUFFER), GLsizeiptr(max(1, byteCount)), bytes, GLenum(hint))
+        defer { glBindBuffer(GLenum(GL_COPY_WRITE_BUFFER), 0) }
+        // Only large ones are refused.
+        guard byteCount > 1 << 16 else { return }
         var size: GLint64 = 0
         glGetBufferParameteri64v(GLenum(GL_COPY_WRITE_BUFFER), GLenum(GL_BUFFER_SIZE), &size)
-        glBindBuffer(GLenum(GL_COPY_WRITE_BUFFER), 0)
         guard Int(size) >= byteCount else {
             throw GLDriverError(.limit, "the driver has no \(byteCount) bytes for a buffer")
         }

@@ -174,7 +174,7 @@ extension PictureTests {
                 name: "sky",
                 sentence:
                     "A blue sky that pales towards a smooth, slightly tilted horizon, green-grey land below it, a small sun "
-                    + "with a glow at the upper right, and a red box standing lower left across the horizon."
+                    + "with a glow at the upper right, and a red box, its dark side to the viewer, lower left on the land."
             ).expect(try studio.picture(stage))
         }
     }

@@ -21,7 +21,7 @@ enum TestTextures {
     /// A cross of 4 × 3 cells: each face of a cube has its colour, a lighter upper left corner and a dark frame.
     static var crossAtlas: Texture {
         let cell = 64
-        var image = PixelImage(width: 4 * cell, height: 3 * cell, filledWith: (255, 0, 255, 255))
+        var image = PixelImage(width: 4 * cell, height: 3 * cell, filledWith: (30, 30, 30, 255))
         let faces: [(Int, Int, (UInt8, UInt8, UInt8))] = [
             (1, 0, (230, 230, 230)), (0, 1, (70, 160, 80)), (1, 1, (200, 60, 50)), (2, 1, (60, 90, 200)),
             (3, 1, (230, 140, 40)), (1, 2, (220, 200, 60)),
