@@ -42,7 +42,7 @@ enum RenderCommand: Verb {
         let studio = Studio(size: request.size, samples: request.samples, draws: request.view != .map)
 
         let session = try SessionInput.read(arguments, io)
-        let timeline = Simulator(session).timeline()
+        let timeline = Timeline(session)
         SessionInput.tell(timeline.session.warnings, io)
         let plan = try RenderPlan(request, session) { time in
             session.nearestID(to: timeline.perceived(at: time).coordinate)

@@ -43,6 +43,16 @@ enum SessionInput {
         }
     }
 
+    /// Steps through a session.
+    /// - Throws: `UserError` for a walk that is too long for it.
+    static func simulated(_ simulator: Simulator) throws -> Timeline {
+        do {
+            return try simulator.timeline()
+        } catch {
+            throw UserError(file: error.file, line: error.line, error.message, hint: error.hint)
+        }
+    }
+
     /// The most warnings that are printed: a broken file may give a million.
     private static let mostWarnings = 20
 

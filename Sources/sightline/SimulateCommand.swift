@@ -28,7 +28,7 @@ enum SimulateCommand: Verb {
         var options = Simulator.Options()
         options.posesPerSecond = arguments[poses]
         if let size = arguments[size] { options.size = Vector2(Double(size.width), Double(size.height)) }
-        let timeline = Simulator(session, options: options).timeline()
+        let timeline = try SessionInput.simulated(Simulator(session, options: options))
         SessionInput.tell(timeline.session.warnings, io)
         if arguments[summary] {
             io.print(EventSummary(timeline).json)

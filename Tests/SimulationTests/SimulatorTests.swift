@@ -26,7 +26,7 @@ import Testing
             \(keys.isEmpty ? "" : ", \(keys)")}
             """)
         let prepared = try PreparedSession.load("x.session.json", in: folder, seed: seed)
-        let timeline = Simulator(prepared, options: options).timeline()
+        let timeline = try Simulator(prepared, options: options).timeline()
         let log = EventLog(pois: prepared.pois)
         return timeline.events.map(log.line)
     }

@@ -19,6 +19,7 @@ package struct Sight: Sendable {
     /// Why a POI is not seen; nil when it is.
     package func obstacle(_ body: PlacedWorld.PlacedPOI, distance: Metres, from frame: EyeFrame) -> Event.LossReason? {
         if distance > device.far { return .range }
+        guard frame.mayShow(body, in: frustum) else { return .frustum }
         return frustum.contains(anyOf: frame.inCamera(frame.box(body))) ? nil : .frustum
     }
 }

@@ -56,6 +56,14 @@ struct FixSchedule: Sendable {
         }
     }
 
+    /// About how many fixes a span has.
+    func count(in span: ClosedRange<Double>) -> Double {
+        switch rhythm {
+        case .recorded(let times): Double(times.count)
+        case .rate(let rate): (span.upperBound - span.lowerBound) * rate
+        }
+    }
+
     private func outage(at time: Double) -> Range<Double>? {
         // The last one that has begun, by halves.
         var low = 0

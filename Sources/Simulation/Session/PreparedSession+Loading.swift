@@ -71,7 +71,8 @@ extension PreparedSession {
         } catch let error as TrackError {
             throw SessionError(
                 file: path, line: error.place.number, "\(error.place.prefix)\(error)",
-                hint: error.isMendedByLenientReading ? "--lenient leaves out what is wrong" : nil)
+                hint: options.lenient
+                    ? nil : TrackReader.hint(for: error, path: content == nil ? typed.absolute(path) : "-"))
         } catch let error as SessionError {
             throw error
         } catch {

@@ -46,6 +46,7 @@ public struct PreparedSession: Sendable {
                 hint: near.map { "did you mean \"\($0)\"?" })
         }
         warnAboutHeights()
+        warnAboutHeadings()
     }
 
     /// Seconds from the start of a moment that a person named, checked to lie in the told span.
@@ -56,6 +57,14 @@ public struct PreparedSession: Sendable {
 
     /// Whether any of the walk's points has a height.
     public var hasHeights: Bool { player.sample(at: 0).height != nil }
+
+    private mutating func warnAboutHeadings() {
+        guard session.device.heading == .recorded, player.sample(at: 0).heading == nil else { return }
+        warnings.append(
+            SessionWarning(
+                file: session.file, line: session.lines["device.heading"],
+                "the walk records no heading; the device looks along the way"))
+    }
 
     private mutating func warnAboutHeights() {
         guard !hasHeights, let poi = pois.first(where: { if case .absolute = $0.altitude { true } else { false } })

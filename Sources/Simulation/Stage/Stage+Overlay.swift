@@ -48,11 +48,13 @@ extension Stage {
         let session = prepared.session
         let eye = EyeFrame(view.drawn, device: session.device, placement: session.world.placement)
         var labels: [OverlayLabel] = []
-        // Things at one place show one label's worth of text; a crowd behind the walker must not cost a box each.
         for item in around.prefix(while: { $0.distance <= session.device.far }) where labels.count < Self.mostLabels {
             let poi = prepared.pois[item.poi]
-            let box = eye.inCamera(eye.box(prepared.world.pois[item.poi]))
-            guard -box.center.z + box.radius >= session.device.near, view.frustum.contains(anyOf: box),
+            let body = prepared.world.pois[item.poi]
+            // A crowd behind the walker must not cost a box each.
+            guard eye.mayShow(body, in: view.frustum) else { continue }
+            let box = eye.inCamera(eye.box(body))
+            guard view.frustum.contains(anyOf: box),
                 let bounds = view.frustum.bounds(box)
             else { continue }
             let top = Vector2(view.frustum.project(box.center)?.x ?? (bounds.low.x + bounds.high.x) / 2, bounds.low.y)

@@ -9,6 +9,7 @@ struct SimulationRun {
     private let sites: [Site]
     private let rules: RuleSettings
     private let hasRules: Bool
+    private let strides: Strides
     private var found: [Event] = []
 
     /// Sites in range, in order.
@@ -18,7 +19,8 @@ struct SimulationRun {
     private var sides: [Int: Event.Side] = [:]
     private var isSeen: [Int: Bool] = [:]
 
-    init(prepared: PreparedSession, poses: PoseModel, sight: Sight) {
+    init(prepared: PreparedSession, poses: PoseModel, sight: Sight, strides: Strides) {
+        self.strides = strides
         self.prepared = prepared
         self.poses = poses
         self.sight = sight
@@ -43,7 +45,7 @@ struct SimulationRun {
         var movement = 0.0
         var step = (span.lowerBound * Simulator.rate).rounded(.down)
         while time < span.upperBound {
-            step += 1
+            step += strides.steps(from: time)
             let next = min(step / Simulator.rate, span.upperBound)
             if next <= time { continue }
             let nextPose = poses.perceived(at: next)

@@ -28,37 +28,47 @@ public struct Simulator {
     }
 
     /// The whole walk.
-    public func timeline() -> Timeline {
+    /// - Throws: `SessionError` for a walk that is too long to be stepped through, as a wrong date makes it.
+    public func timeline() throws(SessionError) -> Timeline {
         let poses = PoseModel(prepared)
-        var run = SimulationRun(prepared: prepared, poses: poses, sight: Sight(prepared.session, size: options.size))
-        var events = run.events()
-        events += receiverEvents(poses)
-        if let rate = options.posesPerSecond { events += poseEvents(poses, rate: rate) }
-        // By the printed time, then by kind and POI: a stable order, whatever found them first.
-        let order = events.indices.sorted { first, second in
-            let a = events[first]
-            let b = events[second]
-            return (a.t, a.rank, a.poi ?? -1, first) < (b.t, b.rank, b.poi ?? -1, second)
+        let strides = Strides(prepared)
+        let span = prepared.span
+        let steps = prepared.pois.isEmpty ? 0 : strides.countedSteps(in: span)
+        let fixes = poses.schedule.count(in: span)
+        let told = options.posesPerSecond.map { (span.upperBound - span.lowerBound) * $0 } ?? 0
+        guard max(steps, max(fixes, told)) <= Self.mostSteps else {
+            let session = prepared.session
+            let days = MessageText.fixed(prepared.player.duration / 86400, decimals: 1)
+            throw SessionError(
+                file: session.track.file, line: 1, "the walk lasts \(days) days, too long to be stepped through",
+                hint: "look for a wrong date in its points, or cut it with track.from and track.to")
         }
-        return Timeline(session: poses.warned(prepared), events: order.map { events[$0] }, poses: poses)
+        var run = SimulationRun(
+            prepared: prepared, poses: poses, sight: Sight(prepared.session, size: options.size), strides: strides)
+        var found = run.events() + outageEvents()
+        let order = found.indices.sorted { first, second in
+            // A stable order: what was found first stays first among equals.
+            found[first].comes(before: found[second])
+                || (!found[second].comes(before: found[first]) && first < second)
+        }
+        found = order.map { found[$0] }
+        let events = EventList(
+            found: found, fixes: poses.schedule.times(in: span), poseRate: options.posesPerSecond, span: span,
+            poses: poses)
+        return Timeline(session: poses.warned(prepared), events: events, poses: poses)
     }
 
-    private func receiverEvents(_ poses: PoseModel) -> [Event] {
+    /// Minutes of work and a gigabyte of fixes; real walks have thousands of times fewer.
+    private static let mostSteps = 1e8
+
+    private func outageEvents() -> [Event] {
         let span = prepared.span
-        var events = poses.schedule.times(in: span).map { Event(t: $0, .fix(poses.perceived(at: $0))) }
+        var events: [Event] = []
         for outage in prepared.outages where outage.lowerBound <= span.upperBound && outage.upperBound > span.lowerBound
         {
             events.append(Event(t: max(outage.lowerBound, span.lowerBound), .outage))
             if outage.upperBound <= span.upperBound { events.append(Event(t: outage.upperBound, .recovered)) }
         }
         return events
-    }
-
-    private func poseEvents(_ poses: PoseModel, rate: Double) -> [Event] {
-        let count = Int((prepared.span.upperBound - prepared.span.lowerBound) * rate + 1e-6)
-        return (0...max(count, 0)).map { index in
-            let time = min(prepared.span.lowerBound + Double(index) / rate, prepared.span.upperBound)
-            return Event(t: time, .pose(poses.perceived(at: time)))
-        }
     }
 }

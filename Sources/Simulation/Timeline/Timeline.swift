@@ -4,10 +4,10 @@ import Geodesy
 public struct Timeline: Sendable {
     public let session: PreparedSession
     /// In order of time.
-    public let events: [Event]
+    public let events: EventList
     let poses: PoseModel
 
-    init(session: PreparedSession, events: [Event], poses: PoseModel) {
+    init(session: PreparedSession, events: EventList, poses: PoseModel) {
         self.session = session
         self.events = events
         self.poses = poses
@@ -16,7 +16,7 @@ public struct Timeline: Sendable {
     /// The poses of a session without its events, for pictures and explanations, which need none.
     public init(_ prepared: PreparedSession) {
         let poses = PoseModel(prepared)
-        self.init(session: poses.warned(prepared), events: [], poses: poses)
+        self.init(session: poses.warned(prepared), events: .none(poses, span: prepared.span), poses: poses)
     }
 
     /// First and last moment, seconds from the start of the walk.

@@ -51,6 +51,15 @@ package struct PictureFrustum: Equatable, Sendable {
         return low.x <= high.x ? (low, high) : nil
     }
 
+    /// Whether a ball may reach into the picture; false only where it surely does not.
+    package func mayContain(_ center: Vector3, radius: Double) -> Bool {
+        guard -center.z + radius >= near, -center.z - radius <= far else { return false }
+        let sideways = abs(center.x) + center.z * tangents.x
+        let upwards = abs(center.y) + center.z * tangents.y
+        return sideways <= radius * (1 + tangents.x * tangents.x).squareRoot()
+            && upwards <= radius * (1 + tangents.y * tangents.y).squareRoot()
+    }
+
     /// Whether any part of a box lies in the picture and between the near and the far plane.
     ///
     /// Two convex bodies are apart exactly when their shadows on one of a few axes are: the normals of the faces of both, and

@@ -23,7 +23,7 @@ struct BenchScene {
             throw UserError(file: error.file, line: error.line, error.message)
         }
         plan = try RenderPlan(request, session) { _ in nil }
-        stage = Stage(timeline: Simulator(session).timeline(), assets: StageDresser.bundled)
+        stage = Stage(timeline: Timeline(session), assets: StageDresser.bundled)
     }
 
     /// Draws all pictures and finishes the sink.
