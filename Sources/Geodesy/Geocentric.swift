@@ -1,3 +1,4 @@
+import CPROJ
 import Foundation
 
 /// Earth-centred, earth-fixed metres: x towards (0, 0), y towards (0, 90° E), z towards the north pole.
@@ -5,19 +6,25 @@ import Foundation
 /// Four lanes, of which the last is zero: three would be stored as four anyway.
 public enum Geocentric {
     /// Earth-centred position of a coordinate at a height in metres above the ellipsoid.
-    @inlinable
     public static func position(of coordinate: Coordinate, height: Metres) -> SIMD4<Double> {
-        let latitude = coordinate.latitude * (Double.pi / 180)
-        let longitude = coordinate.longitude * (Double.pi / 180)
-        let sinLatitude = sin(latitude)
-        let cosLatitude = cos(latitude)
+        let (sinLatitude, cosLatitude) = sineAndCosine(coordinate.latitude * radiansPerDegree)
+        let (sinLongitude, cosLongitude) = sineAndCosine(coordinate.longitude * radiansPerDegree)
         let flattening = 1 / 298.257223563
         let eccentricitySquared = flattening * (2 - flattening)
         let normal = 6_378_137 / (1 - eccentricitySquared * sinLatitude * sinLatitude).squareRoot()
         let radius = (normal + height) * cosLatitude
         return SIMD4(
-            radius * cos(longitude), radius * sin(longitude),
+            radius * cosLongitude, radius * sinLongitude,
             (normal * (1 - eccentricitySquared) + height) * sinLatitude, 0)
+    }
+
+    /// Both at once take little longer than one of them.
+    @inline(__always)
+    private static func sineAndCosine(_ angle: Double) -> (sine: Double, cosine: Double) {
+        var sine = 0.0
+        var cosine = 0.0
+        sincos(angle, &sine, &cosine)
+        return (sine, cosine)
     }
 
     /// The coordinate and the height above the ellipsoid (metres) of an earth-centred position in metres.

@@ -12,11 +12,11 @@ public struct LocalFrame: Equatable, Sendable {
     /// Height of the origin, metres above the ellipsoid.
     public let originHeight: Metres
 
-    @usableFromInline let center: SIMD4<Double>
-    @usableFromInline let sinLatitude: Double
-    @usableFromInline let cosLatitude: Double
-    @usableFromInline let sinLongitude: Double
-    @usableFromInline let cosLongitude: Double
+    private let center: SIMD4<Double>
+    private let sinLatitude: Double
+    private let cosLatitude: Double
+    private let sinLongitude: Double
+    private let cosLongitude: Double
 
     /// A frame at a coordinate and a height in metres above the ellipsoid.
     public init(origin: Coordinate, height: Metres = 0) {
@@ -33,7 +33,6 @@ public struct LocalFrame: Equatable, Sendable {
     }
 
     /// East, north and up of a coordinate at a height in metres above the ellipsoid.
-    @inlinable
     public func local(of coordinate: Coordinate, height: Metres = 0) -> LocalPosition {
         let offset = Geocentric.position(of: coordinate, height: height) - center
         let outward = cosLongitude * offset.x + sinLongitude * offset.y

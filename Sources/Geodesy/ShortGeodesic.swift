@@ -1,3 +1,4 @@
+import CPROJ
 import Foundation
 
 /// The inverse problem for neighbouring points of a track, some ten times as fast as the general one.
@@ -52,8 +53,9 @@ package enum ShortGeodesic {
         else { return nil }
         let phi = latitudeDifference * radiansPerDegree
         let lambda = longitudeDifference * radiansPerDegree
-        let sine = sin(middle * radiansPerDegree)
-        let cosine = cos(middle * radiansPerDegree)
+        var sine = 0.0
+        var cosine = 0.0
+        sincos(middle * radiansPerDegree, &sine, &cosine)
 
         // η² and V² = 1 + η² of the literature, N and M the radii across and along the meridian.
         let flattening = 1 / 298.257223563

@@ -5,5 +5,4 @@ public typealias Degrees = Double
 public typealias Metres = Double
 
 /// Degrees to radians, the one place where the factor is written.
-@usableFromInline
 let radiansPerDegree = Double.pi / 180

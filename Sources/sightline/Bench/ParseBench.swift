@@ -1,5 +1,6 @@
 import Arguments
 import Foundation
+import Tracks
 
 /// `bench parse`: what `track info` costs, against expat with numbers and dates read by hand in C.
 enum ParseBench: Verb {
@@ -30,11 +31,14 @@ enum ParseBench: Verb {
             memory = max(memory, ours.peakMegabytes)
             least = min(least, try floor.run([file], verb: spec.name).cpuSeconds)
         }
+        // Only now: a child's peak memory begins with what its parent had when it was started.
+        let samples = samplesPerSecond(try TrackFile.read(file, options: .init(), io))
         func rounded(_ value: Double) -> Double { (value * 1e4).rounded() / 1e4 }
         guard arguments[json] else {
             io.print(
                 "\(points) points: \(rounded(own)) s of CPU, the floor \(rounded(least)) s, ratio "
-                    + "\(rounded(own / least)), \(rounded(memory)) MB")
+                    + "\(rounded(own / least)), \(rounded(memory)) MB; \(DecimalText.shortest(samples)) samples a second"
+            )
             return .done
         }
         io.print(
@@ -42,7 +46,23 @@ enum ParseBench: Verb {
                 ("points", .integer(points)), ("cpu_s", .number(rounded(own))),
                 ("floor_cpu_s", .number(rounded(least))), ("ratio", .number(rounded(own / least))),
                 ("points_per_s", .number((Double(points) / own).rounded())), ("rss_mb", .number(rounded(memory))),
+                ("samples_per_s", .number(samples)),
             ]).text)
         return .done
+    }
+
+    /// Positions at random times of the walk in a second of processor time; 0 when there is nothing to walk.
+    private static func samplesPerSecond(_ document: TrackDocument) -> Double {
+        guard let player = try? TrackPlayer(document) else { return 0 }
+        let count = 1_000_000
+        var state: UInt64 = 1
+        var check = 0.0
+        let start = ProcessClock.cpuSeconds
+        for _ in 0..<count {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            check += player.sample(at: Double(state >> 11) * 0x1p-53 * player.duration).coordinate.latitude
+        }
+        let spent = ProcessClock.cpuSeconds - start
+        return check.isNaN || spent <= 0 ? 0 : (Double(count) / spent).rounded()
     }
 }
