@@ -54,7 +54,7 @@ public struct TrackError: Error, Equatable, Sendable, CustomStringConvertible {
         case .empty: "the file is empty"
         case .unknownFormat: "not a track file (GPX, KML, NMEA, TCX, FIT, GeoJSON, CSV)"
         case .notInThisVersion(let format): "\(format.name) is not in this version"
-        case .notXML(let reason): "not well-formed XML: \(reason)"
+        case .notXML(let reason): "XML: \(reason)"
         case .notGPX(let root): "not GPX: the root element is <\(root)>"
         case .entities: "entity declarations are refused"
         case .tooDeep(let limit): "elements nested more than \(limit) deep"

@@ -1,22 +1,30 @@
+import Foundation
+
 extension TrackReader {
     /// What a person can do about a refused file, one line; nil when reading it leniently wouldn't help.
     ///
-    /// The file is read once more to count what would be dropped; standard input can't be, so a count is left out there.
+    /// A regular file is read once more to count what would be dropped. What can be read only once isn't.
     public static func hint(for error: TrackError, path: String) -> String? {
         switch error.code {
         case .coordinate, .outOfRange, .number, .time: break
         case .notXML, .tooLong, .tooDeep: break
         default: return nil
         }
-        guard path != "-" else {
+        var status = stat()
+        guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             return error.isMendedByLenientReading ? "--lenient names what is wrong and goes on" : nil
         }
         guard let document = try? read(path: path, options: ReadOptions(lenient: true)) else { return nil }
         if !error.isMendedByLenientReading {
             let points = document.tracks.reduce(0) { $0 + $1.points.count }
-            return points > 0 ? "--lenient keeps the \(points) points before it" : nil
+            return points > 0 ? "--lenient keeps the \(count(points, "point")) before it" : nil
         }
-        let count = document.warnings.count
-        return count == 1 ? "--lenient goes on after the bad point" : "--lenient goes on after the \(count) bad points"
+        let dropped = document.warnings.count { $0.message.hasSuffix(GPXState.droppedPoint) }
+        if dropped == document.warnings.count { return "--lenient drops the \(count(dropped, "bad point"))" }
+        return "--lenient drops or mends what \(document.warnings.count) warnings name"
+    }
+
+    private static func count(_ number: Int, _ noun: String) -> String {
+        number == 1 ? noun : "\(number) \(noun)s"
     }
 }

@@ -2,6 +2,9 @@ import CExpat
 import Geodesy
 
 extension GPXState {
+    /// How the warning about a dropped point ends.
+    static let droppedPoint = "the point is dropped"
+
     mutating func beginPoint(_ kind: PointKind, _ attributes: UnsafePointer<UnsafePointer<CChar>?>) {
         container = .point
         pointKind = kind
@@ -49,7 +52,7 @@ extension GPXState {
 
     private mutating func dropPoint(_ code: TrackError.Code) {
         isPointBad = true
-        object(code, then: "the point is dropped")
+        object(code, then: GPXState.droppedPoint)
     }
 
     private mutating func warnOfExponent() {
