@@ -43,45 +43,51 @@ struct SightlineProgram {
         try Running(Self.path, arguments, folder, environment, input)
     }
 
-    /// A program on its way.
+    /// A program on its way, started and awaited by system calls: Foundation's `Process` waits by a run loop, which stalls
+    /// where tests run side by side on few threads.
     final class Running {
-        let process = Process()
-        private let outputFile: URL
-        private let errorFile: URL
+        private let identifier: pid_t
+        private let outputFile: String
+        private let errorFile: String
+        private let scratch: ScratchFolder
 
         fileprivate init(
             _ program: String, _ arguments: [String], _ folder: URL, _ environment: [String: String], _ input: Data
         ) throws {
             // Files rather than pipes: nothing can block, however much is printed.
-            let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(
-                "sightline-run-\(UUID().uuidString)")
-            try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
-            outputFile = scratch.appendingPathComponent("out")
-            errorFile = scratch.appendingPathComponent("err")
-            let inputFile = scratch.appendingPathComponent("in")
-            try input.write(to: inputFile)
-            try Data().write(to: outputFile)
-            try Data().write(to: errorFile)
-            process.executableURL = URL(fileURLWithPath: program)
-            process.arguments = arguments
-            process.currentDirectoryURL = folder
-            process.environment = environment
-            process.standardInput = try FileHandle(forReadingFrom: inputFile)
-            process.standardOutput = try FileHandle(forWritingTo: outputFile)
-            process.standardError = try FileHandle(forWritingTo: errorFile)
-            try process.run()
+            scratch = try ScratchFolder()
+            outputFile = scratch.url.appendingPathComponent("out").path
+            errorFile = scratch.url.appendingPathComponent("err").path
+            let inputFile = scratch.url.appendingPathComponent("in").path
+            try input.write(to: URL(fileURLWithPath: inputFile))
+            var actions = posix_spawn_file_actions_t()
+            posix_spawn_file_actions_init(&actions)
+            defer { posix_spawn_file_actions_destroy(&actions) }
+            posix_spawn_file_actions_addopen(&actions, 0, inputFile, O_RDONLY, 0)
+            posix_spawn_file_actions_addopen(&actions, 1, outputFile, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+            posix_spawn_file_actions_addopen(&actions, 2, errorFile, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+            // The shell goes to the folder and becomes the program.
+            let words = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder.path, program] + arguments
+            let texts: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+            let settings: [UnsafeMutablePointer<CChar>?] =
+                environment.map { name, value in strdup("\(name)=\(value)") } + [nil]
+            defer { for text in texts + settings { free(text) } }
+            var identifier: pid_t = 0
+            let fault = posix_spawn(&identifier, "/bin/sh", &actions, nil, texts, settings)
+            if fault != 0 { throw POSIXError(POSIXErrorCode(rawValue: fault) ?? .EIO) }
+            self.identifier = identifier
         }
 
-        deinit { try? FileManager.default.removeItem(at: outputFile.deletingLastPathComponent()) }
-
-        func interrupt() { kill(process.processIdentifier, SIGINT) }
+        func interrupt() { kill(identifier, SIGINT) }
 
         func wait() throws -> Outcome {
-            process.waitUntilExit()
-            let status = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+            var status: Int32 = 0
+            while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+            let signal = status & 0x7F
             return Outcome(
-                status: status, output: try Data(contentsOf: outputFile),
-                errors: String(decoding: try Data(contentsOf: errorFile), as: UTF8.self))
+                status: signal == 0 ? (status >> 8) & 0xFF : -signal,
+                output: try Data(contentsOf: URL(fileURLWithPath: outputFile)),
+                errors: String(decoding: try Data(contentsOf: URL(fileURLWithPath: errorFile)), as: UTF8.self))
         }
     }
 }

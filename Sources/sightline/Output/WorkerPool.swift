@@ -41,12 +41,13 @@ final class WorkerPool<Job: Sendable>: Sendable {
         jobs.signal()
     }
 
-    /// Waits until every job is done; the threads end, and nothing more may be put.
+    /// Waits until every job is done; the threads end, and nothing more may be put. May be called again.
     /// - Throws: the error of a job.
     func finish() throws {
         // A job that is not there tells a thread to end, and to tell the next.
         jobs.signal()
         for _ in 0..<threads { ended.wait() }
+        for _ in 0..<threads { ended.signal() }
         if let failure = state.withLock({ $0.failure }) { throw failure }
     }
 
