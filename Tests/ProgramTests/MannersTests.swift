@@ -103,7 +103,8 @@ import Testing
     }
 
     @Test func anInterruptWhileItWaitsForInput() throws {
-        let outcome = try program.shell("(sleep 0.5; kill -INT $$) & exec $SIGHTLINE track info - < /dev/zero")
+        let outcome = try program.shell(
+            "mkfifo in; (exec 3>in; sleep 1; kill -INT $$; sleep 1) & exec $SIGHTLINE render - -o x.png < in")
         #expect(outcome.status == 130 && outcome.errors.hasPrefix("sightline: stopped"))
     }
 
