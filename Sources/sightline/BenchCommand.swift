@@ -2,5 +2,7 @@ import Arguments
 
 /// The built-in workloads, each a verb in a file of its own under Bench.
 enum BenchCommand {
-    static var verbs: [any Verb.Type] { [CubesBench.self, ParseBench.self, GeodesicBench.self, VideoBench.self, RingBench.self] }
+    static var verbs: [any Verb.Type] {
+        [CubesBench.self, ParseBench.self, GeodesicBench.self, VideoBench.self, RingBench.self]
+    }
 }
