@@ -337,4 +337,33 @@ import Testing
             }
         }
     }
+
+    /// Whatever is done to a session, it is taken or refused at a line; nothing crashes.
+    @Test func survivesDamage() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let files = SessionFiles(
+            sessionFile: "Examples/ljubljana.session.json", currentFolder: root.path, allowOutside: false)
+        let good = Array(try Data(contentsOf: root.appendingPathComponent("Examples/ljubljana.session.json")))
+        _ = try SessionDecoder.decode(good, file: "x", files: files)
+        let random = CounterRandom(seed: 5, stream: 1)
+        let inserts = ["[", "{", "\"", "-1", "1e300", "null", "NaN", ",", "\\", "é", "//", "true", "\n"]
+        for round in 0..<4000 {
+            var bytes = good
+            for change in 0..<2 {
+                let bits = random.bits(UInt64(round * 2 + change))
+                let index = Int(bits >> 16) % bytes.count
+                switch bits % 3 {
+                case 0: bytes.remove(at: index)
+                case 1: bytes.insert(contentsOf: Array(inserts[Int(bits >> 4) % inserts.count].utf8), at: index)
+                default: bytes[index] = UInt8(truncatingIfNeeded: bits >> 40)
+                }
+            }
+            do {
+                _ = try SessionDecoder.decode(bytes, file: "x", files: files)
+            } catch {
+                #expect(error.line != nil)
+            }
+        }
+    }
 }

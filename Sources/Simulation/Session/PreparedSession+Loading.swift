@@ -48,7 +48,13 @@ extension PreparedSession {
     }
 
     private static func isSession(_ bytes: [UInt8], path: String) -> Bool {
-        path.hasSuffix(".session.json") || TypedFiles.mentions("sightline-session", in: bytes.prefix(TypedFiles.probe))
+        if path.hasSuffix(".session.json") { return true }
+        // An object or a comment before it; a track that happens to speak of sessions is none.
+        let blanks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
+        guard let first = bytes.first(where: { !blanks.contains($0) }), first == 0x7B || first == 0x2F else {
+            return false
+        }
+        return TypedFiles.mentions("sightline-session", in: bytes.prefix(TypedFiles.probe))
     }
 
     private static func apply(_ options: SessionOptions, to session: inout Session) {

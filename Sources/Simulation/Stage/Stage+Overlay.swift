@@ -25,34 +25,33 @@ extension Stage {
         return OverlayState(
             size: size,
             labels: labels(around, view),
-            indicators: indicators(around.prefix { $0.distance <= arrowRadius }, view),
-            compass: compass(around.prefix { $0.distance <= Self.markRadius }, view),
+            indicators: indicators(around.filter { $0.distance <= arrowRadius }.nearest(1000), view),
+            compass: compass(around.filter { $0.distance <= Self.markRadius }.nearest(Self.mostMarks), view),
             status: status(view),
             map: map(view))
     }
 
-    /// From near to far; of the equally far the first in the list first.
     private func measured(_ candidates: [Int], from place: Coordinate) -> [MeasuredPOI] {
         let feet = Geocentric.position(of: place, height: 0)
-        var measured = candidates.map { poi in
+        return candidates.map { poi in
             let offset = Geocentric.position(of: prepared.world.pois[poi].coordinate, height: 0) - feet
             let chord = (offset * offset).sum().squareRoot()
             // The arc over a chord, to a millimetre at 100 km.
             return MeasuredPOI(poi: poi, distance: chord * (1 + chord * chord / (24 * 6_371_000 * 6_371_000)))
         }
-        measured.sort { ($0.distance, $0.poi) < ($1.distance, $1.poi) }
-        return measured
     }
 
     private func labels(_ around: [MeasuredPOI], _ view: OverlayView) -> [OverlayLabel] {
         let session = prepared.session
         let eye = EyeFrame(view.drawn, device: session.device, placement: session.world.placement)
+        // A crowd behind the walker must not cost a box each.
+        let inView = around.filter {
+            $0.distance <= session.device.far && eye.mayShow(prepared.world.pois[$0.poi], in: view.frustum)
+        }
         var labels: [OverlayLabel] = []
-        for item in around.prefix(while: { $0.distance <= session.device.far }) where labels.count < Self.mostLabels {
+        for item in inView.nearest(4 * Self.mostLabels) where labels.count < Self.mostLabels {
             let poi = prepared.pois[item.poi]
             let body = prepared.world.pois[item.poi]
-            // A crowd behind the walker must not cost a box each.
-            guard eye.mayShow(body, in: view.frustum) else { continue }
             let box = eye.inCamera(eye.box(body))
             guard view.frustum.contains(anyOf: box),
                 let bounds = view.frustum.bounds(box)
@@ -68,7 +67,7 @@ extension Stage {
         return labels
     }
 
-    private func indicators(_ around: ArraySlice<MeasuredPOI>, _ view: OverlayView) -> [OverlayIndicator] {
+    private func indicators(_ around: [MeasuredPOI], _ view: OverlayView) -> [OverlayIndicator] {
         let angle = prepared.session.rules?.indicatorAngle ?? RuleSettings().indicatorAngle
         var indicators: [OverlayIndicator] = []
         for item in around where indicators.count < Self.mostIndicators {
@@ -85,8 +84,8 @@ extension Stage {
         return indicators
     }
 
-    private func compass(_ around: ArraySlice<MeasuredPOI>, _ view: OverlayView) -> CompassState {
-        let marks = around.prefix(Self.mostMarks).compactMap { item -> CompassMark? in
+    private func compass(_ around: [MeasuredPOI], _ view: OverlayView) -> CompassState {
+        let marks = around.compactMap { item -> CompassMark? in
             let poi = prepared.pois[item.poi]
             guard let bearing = Geodesic.bearing(from: view.perceived.coordinate, to: poi.coordinate) else {
                 return nil
@@ -116,7 +115,7 @@ extension Stage {
         }
         let size = (mapTrack.high - mapTrack.low).length
         let here = view.perceived.coordinate
-        let around = measured(grid.places(near: here, radius: size + 1000), from: here).prefix(Self.mostMapPOIs)
+        let around = measured(grid.places(near: here, radius: size + 1000), from: here).nearest(Self.mostMapPOIs)
         let pois = around.map { item -> MapPOI in
             let poi = prepared.pois[item.poi]
             return MapPOI(
@@ -152,6 +151,25 @@ extension Stage {
 private struct MeasuredPOI {
     var poi: Int
     var distance: Metres
+
+    func comes(before other: MeasuredPOI) -> Bool { (distance, poi) < (other.distance, other.poi) }
+}
+
+extension [MeasuredPOI] {
+    /// The nearest `most`, from near to far; of the equally far the first in the session's list first.
+    fileprivate func nearest(_ most: Int) -> [MeasuredPOI] {
+        var few = self
+        let sampleSize = 512
+        if count > 8 * Swift.max(most, sampleSize) {
+            // A sample tells a distance within which enough will be found, so that a crowd need not be sorted.
+            let sample = (0..<sampleSize).map { self[$0 * count / sampleSize].distance }.sorted()
+            let limit = sample[Swift.min(2 * most * sampleSize / count + 16, sampleSize - 1)]
+            let within = filter { $0.distance <= limit }
+            if within.count >= most { few = within }
+        }
+        few.sort { $0.comes(before: $1) }
+        return [MeasuredPOI](few.prefix(most))
+    }
 }
 
 /// The poses and the picture of one moment.

@@ -15,6 +15,8 @@ final class TrackRibbon {
     private static let shortest: Metres = 2.5
 
     private let pieces: [Piece]
+    /// No piece is longer, metres.
+    private let longest: Metres
     private let grid: PlaceGrid
     private let holder: Node
     private let ahead = Material(diffuse: Color(sRGB: 255, 170, 40), isUnlit: true, isDoubleSided: true)
@@ -29,6 +31,21 @@ final class TrackRibbon {
         var end: Coordinate
         var from: Double
         var to: Double
+        var length: Metres
+
+        /// Itself, or parts of equal length and time that are not longer than `longest`.
+        func divided(longest: Metres) -> [Piece] {
+            guard length > longest else { return [self] }
+            let count = (length / longest).rounded(.up)
+            return (0..<Int(count)).map { index in
+                let first = Double(index) / count
+                let last = Double(index + 1) / count
+                return Piece(
+                    start: Geodesic.interpolate(from: start, to: end, fraction: first),
+                    end: Geodesic.interpolate(from: start, to: end, fraction: last),
+                    from: from + (to - from) * first, to: from + (to - from) * last, length: length / count)
+            }
+        }
     }
 
     init(_ player: TrackPlayer, holder: Node) {
@@ -39,27 +56,31 @@ final class TrackRibbon {
             vertices: corners.map { Vertex(position: $0, normal: [0, 1, 0], uv: [$0.x + 0.5, -$0.z]) },
             indices: [0, 1, 2, 0, 2, 3], isClosed: false)
         joint = Self.disc
+        (pieces, longest) = Self.pieces(of: player)
+        grid = PlaceGrid(
+            pieces.lazy.map { Geodesic.interpolate(from: $0.start, to: $0.end, fraction: 0.5) }, cell: Self.reach / 4)
+    }
+
+    /// The way cut into pieces: short ones joined, long ones divided, so that few have to be looked at around a place.
+    private static func pieces(of player: TrackPlayer) -> (pieces: [Piece], longest: Metres) {
         var pieces: [Piece] = []
-        for line in Self.lines(of: player) {
+        var total = 0.0
+        for line in player.timedPath {
             guard var start = line.first else { continue }
             for (index, point) in line.enumerated().dropFirst() {
                 let length = Geodesic.distance(from: start.coordinate, to: point.coordinate)
-                guard length >= Self.shortest || index == line.count - 1, length > 0 else { continue }
-                pieces.append(Piece(start: start.coordinate, end: point.coordinate, from: start.time, to: point.time))
+                guard length >= shortest || index == line.count - 1, length > 0 else { continue }
+                pieces.append(
+                    Piece(
+                        start: start.coordinate, end: point.coordinate, from: start.time, to: point.time, length: length
+                    ))
+                total += length
                 start = point
             }
         }
-        self.pieces = pieces
-        // Long pieces, as tracks with few points have them, are found by both of their halves' middles being near enough.
-        grid = PlaceGrid(
-            pieces.lazy.map { Geodesic.interpolate(from: $0.start, to: $0.end, fraction: 0.5) }, cell: Self.reach / 4)
-        longest = pieces.reduce(0) { max($0, Geodesic.distance(from: $1.start, to: $1.end)) }
-    }
-
-    private let longest: Metres
-
-    private static func lines(of player: TrackPlayer) -> [[(coordinate: Coordinate, time: Double)]] {
-        player.timedPath.map { line in line.map { ($0.coordinate, $0.time) } }
+        // A flight has legs of hundreds of kilometres; twenty thousand pieces are enough for the longest of walks.
+        let longest = max(200, total / 20_000)
+        return (pieces.flatMap { $0.divided(longest: longest) }, longest)
     }
 
     /// Lays the ribbon in the axes of a walker's feet.

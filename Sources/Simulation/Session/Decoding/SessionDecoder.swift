@@ -4,7 +4,7 @@ import Geodesy
 ///
 /// Every key of the format is known here, also those whose feature this version lacks: they are checked like the others
 /// and then refused at their line.
-struct SessionDecoder {
+package struct SessionDecoder {
     static let format = "sightline-session/1"
 
     private let files: SessionFiles
@@ -17,7 +17,7 @@ struct SessionDecoder {
     }
 
     /// - Throws: `SessionError` at the first line that is wrong.
-    static func decode(_ bytes: [UInt8], file: String, files: SessionFiles) throws(SessionError) -> Session {
+    package static func decode(_ bytes: [UInt8], file: String, files: SessionFiles) throws(SessionError) -> Session {
         let document: JSONValue
         do {
             document = try JSONReader.read(bytes)
