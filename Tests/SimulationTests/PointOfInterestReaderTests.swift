@@ -156,4 +156,33 @@ import Testing
         let many = WalkText.collection((0..<100_000).map { WalkText.feature("p\($0)", place) })
         #expect(try read(many).pois.count == 100_000)
     }
+
+    /// Whatever is done to a collection, it is taken or refused at a line.
+    @Test func survivesDamage() throws {
+        let good = Array(
+            WalkText.collection([
+                WalkText.feature(
+                    "a", Coordinate(latitude: 46, longitude: 14.5), altitude: 3, #""kind": "wolf", "scale": 2"#),
+                WalkText.feature(
+                    "b", Coordinate(latitude: -46, longitude: -14.5), #""altitudeMode": "relative", "height": 1e1"#),
+            ]).utf8)
+        let random = CounterRandom(seed: 6, stream: 1)
+        for round in 0..<5000 {
+            var bytes = good
+            for change in 0..<2 {
+                let bits = random.bits(UInt64(round * 2 + change))
+                let index = Int(bits >> 16) % bytes.count
+                if bits & 1 == 0 {
+                    bytes.remove(at: index)
+                } else {
+                    bytes[index] = UInt8(truncatingIfNeeded: bits >> 40)
+                }
+            }
+            do {
+                _ = try PointOfInterestReader.read(bytes, file: "p.geojson")
+            } catch let error as SessionError {
+                #expect(error.line != nil)
+            }
+        }
+    }
 }

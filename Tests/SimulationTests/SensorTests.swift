@@ -1,6 +1,7 @@
 import Foundation
 import Geodesy
 import Simulation
+import TestSupport
 import Testing
 
 @Suite struct SensorTests {
@@ -138,5 +139,16 @@ import Testing
         let timeline = try timeline("", device: "\"heading\": \"recorded\"")
         #expect(
             timeline.session.warnings.map(\.message) == ["the walk records no heading; the device looks along the way"])
+    }
+
+    /// Somebody who stands has no direction of travel: the last one holds, whatever the receiver trembles.
+    @Test(.enabled(if: Conformance.isPresent, "needs the reference data beside the checkout"))
+    func standingStillTurnsNothing() throws {
+        let url = try #require(Conformance.url("tracks/made__standing_still.gpx"))
+        let walk = try String(contentsOf: url, encoding: .utf8)
+        let timeline = try timeline("", gpx: walk)
+        // Stands from second 5 to second 14.
+        let headings = (0...180).map { timeline.truth(at: 5 + Double($0) * 0.05).heading }
+        #expect(Set(headings).count == 1)
     }
 }
