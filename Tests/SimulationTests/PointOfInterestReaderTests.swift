@@ -180,7 +180,7 @@ import Testing
             }
             do {
                 _ = try PointOfInterestReader.read(bytes, file: "p.geojson")
-            } catch let error as SessionError {
+            } catch {
                 #expect(error.line != nil)
             }
         }
