@@ -10,6 +10,7 @@ struct InputLines {
     private var pending: [UInt8] = []
     private var position = 0
     private var isAtEnd = false
+    private var count = 0
 
     init(descriptor: Int32) {
         self.descriptor = descriptor
@@ -22,6 +23,7 @@ struct InputLines {
         while true {
             if let end = pending[position...].firstIndex(of: UInt8(ascii: "\n")) {
                 defer { position = end + 1 }
+                count += 1
                 return text(pending[position..<end])
             }
             if isAtEnd {
@@ -30,7 +32,7 @@ struct InputLines {
                 return text(pending[position...])
             }
             guard pending.count - position <= InputLines.longestLine else {
-                throw UserError("standard input: a line of more than \(InputLines.longestLine) bytes")
+                throw UserError(file: "-", line: count + 1, "a line of more than \(InputLines.longestLine) bytes")
             }
             try beforeWaiting()
             try fill()

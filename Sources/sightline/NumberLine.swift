@@ -67,7 +67,8 @@ struct NumberLine {
     func read(_ line: String) throws -> [Double] {
         let texts = line.split { $0 == " " || $0 == "\t" || $0 == "," || $0 == "\r" }
         guard texts.count == fields.count else {
-            throw UserError("\(texts.count) numbers where \(fieldNames) are expected")
+            let found = texts.count == 1 ? "1 number" : "\(texts.count) numbers"
+            throw UserError("\(found) where \(fieldNames) are expected")
         }
         return try zip(fields, texts).map { field, text in try Self.number(text, field) }
     }
@@ -79,7 +80,7 @@ struct NumberLine {
         case .longitude: value = degrees(text, positive: "E", negative: "W")
         case .number: value = DecimalText.double(text)
         }
-        guard let value else { throw UserError("\(field.name) is not a number: '\(text)'") }
+        guard let value else { throw UserError("\(field.name) is not a number: '\(text.prefix(60))'") }
         if case .latitude = field, abs(value) > 90 { throw UserError("\(field.name) \(text) outside -90 to 90") }
         return value
     }
