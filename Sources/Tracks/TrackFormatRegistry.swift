@@ -1,11 +1,37 @@
+/// Reads one track format.
+protocol TrackFormatReader: Sendable {
+    static var format: TrackFormat { get }
+
+    /// Whether a file that begins like this is of the format.
+    static func recognises(_ head: ContentHead) -> Bool
+
+    /// Reads a file from its first byte on, which `head` has shown already.
+    /// - Throws: `TrackError` with the first place that is wrong, unless `options.lenient` gets past it.
+    static func read(
+        _ source: inout ByteSource, head: ContentHead, options: ReadOptions
+    ) throws(TrackError) -> TrackDocument
+}
+
 /// The formats that are told apart by content, in the order in which they are tried.
 ///
-/// A format without `read` is recognised so that it is refused by its name and never misread as another one.
+/// A format without a reader is recognised so that it is refused by its name and never misread as another one.
 enum TrackFormatRegistry {
     struct Entry: Sendable {
         let format: TrackFormat
         let recognises: @Sendable (ContentHead) -> Bool
-        let read: (@Sendable (inout ByteSource, ContentHead, ReadOptions) throws(TrackError) -> TrackDocument)?
+        let reader: (any TrackFormatReader.Type)?
+
+        init(_ reader: any TrackFormatReader.Type) {
+            format = reader.format
+            recognises = { reader.recognises($0) }
+            self.reader = reader
+        }
+
+        init(unread format: TrackFormat, _ recognises: @escaping @Sendable (ContentHead) -> Bool) {
+            self.format = format
+            self.recognises = recognises
+            reader = nil
+        }
     }
 
     static func entry(for head: ContentHead) -> Entry? {
@@ -13,19 +39,13 @@ enum TrackFormatRegistry {
     }
 
     private static let entries: [Entry] = [
-        Entry(format: .kmz, recognises: { $0.bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) }, read: nil),
-        Entry(format: .fit, recognises: { $0.bytes.dropFirst(8).starts(with: ".FIT".utf8) }, read: nil),
-        Entry(format: .kml, recognises: { $0.rootElement == "kml" }, read: nil),
-        Entry(format: .tcx, recognises: { $0.rootElement == "TrainingCenterDatabase" }, read: nil),
-        // All other XML: the parser says best what is wrong with it, and where.
-        Entry(
-            format: .gpx, recognises: { $0.starts(with: "<") },
-            read: { (source, head, options) throws(TrackError) in
-                try GPXReader.read(&source, head: head, options: options)
-            }),
-        Entry(format: .geojson, recognises: { $0.starts(with: "{") || $0.starts(with: "[") }, read: nil),
-        Entry(format: .nmea, recognises: isNMEA, read: nil),
-        Entry(format: .csv, recognises: isCSV, read: nil),
+        Entry(unread: .kmz) { $0.bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) },
+        Entry(unread: .fit) { $0.bytes.dropFirst(8).starts(with: ".FIT".utf8) },
+        Entry(unread: .kml) { $0.rootElement == "kml" },
+        Entry(unread: .tcx) { $0.rootElement == "TrainingCenterDatabase" },
+        Entry(GPXReader.self),
+        Entry(unread: .geojson) { $0.starts(with: "{") || $0.starts(with: "[") },
+        Entry(unread: .nmea, isNMEA), Entry(unread: .csv, isCSV),
     ]
 
     /// A sentence anywhere in the head: logs have comments and binary messages before them, or begin in mid-sentence.

@@ -33,7 +33,7 @@ public enum TrackReader {
         let head = ContentHead(try source.peek(ContentHead.size))
         guard !head.isEmpty else { throw TrackError(.empty, at: .line(1)) }
         guard let entry = TrackFormatRegistry.entry(for: head) else { throw TrackError(.unknownFormat, at: .line(1)) }
-        guard let read = entry.read else { throw TrackError(.notInThisVersion(entry.format), at: .line(1)) }
-        return try read(&source, head, options)
+        guard let reader = entry.reader else { throw TrackError(.notInThisVersion(entry.format), at: .line(1)) }
+        return try reader.read(&source, head: head, options: options)
     }
 }

@@ -3,6 +3,38 @@ import Geodesy
 import Testing
 
 struct GeodesicTests {
+    /// Lines of C. F. F. Karney's GeodTest set (doi:10.5281/zenodo.32156), for machines without the whole of it.
+    @Test(arguments: [
+        [
+            36.530042355041, 0, 176.125875162171, -48.164270779097768864, 5.762344694676510456, 175.334308316285410561,
+            9398502.0434687,
+        ],
+        [
+            63.758775485865, 0, 63.327049113388, 25.17974033943720596, 107.504991932891908801, 154.05555223257211081,
+            8337896.7811702,
+        ],
+        [
+            3.935957557567, 0, 52.436217226781, 37.824446788544112769, 83.438439603293535085, 89.229164462126771199,
+            9168789.8813277,
+        ],
+        [
+            1.301355913341, 0, 88.404691530051, -0.099132222312893564, 143.170393588273178344, 92.053536244686025376,
+            15935848.2521481,
+        ],
+    ])
+    func knownLines(row: [Double]) {
+        let start = Coordinate(latitude: row[0], longitude: row[1])
+        let end = Coordinate(latitude: row[3], longitude: row[4])
+        let line = Geodesic.inverse(from: start, to: end)
+        // The distances are given to 100 nm; azimuths to what 70 nm across such distances allow.
+        #expect(abs(line.distance - row[6]) < 70e-9)
+        #expect(abs(line.initialAzimuth - row[2]) < 2e-12)
+        #expect(abs(line.finalAzimuth - row[5]) < 2e-12)
+        #expect(
+            Geodesic.distance(from: Geodesic.direct(from: start, bearing: row[2], distance: row[6]).coordinate, to: end)
+                < 70e-9)
+    }
+
     @Test func tenKilometresOnTheEquator() {
         // 10 km / 6,378,137 m in degrees; spheres of other radii give 9,982 m (reported against another reader).
         let distance = Geodesic.distance(

@@ -62,6 +62,21 @@ struct MagneticModelTests {
         }
     }
 
+    /// The table of the technical reports: year, height (km), latitude, longitude, north, east, down (nT).
+    @Test(arguments: [
+        [2020, 0, 80, 0, 6570.4, -146.3, 54606.0], [2020, 0, 0, 120, 39624.3, 109.9, -10932.5],
+        [2020, 100, -80, 240, 5744.9, 14799.5, -49969.4], [2022.5, 100, 0, 120, 37694.0, -35.3, -10362.0],
+        [2025, 0, 80, 0, 6521.6, 145.9, 54791.5], [2025, 100, -80, 240, 5907.6, 14780.3, -49540.7],
+        [2027.5, 0, 0, 120, 39701.6, -167.4, -10381.8], [2027.5, 100, 80, 0, 6196.7, 233.8, 52670.5],
+    ])
+    func reportValues(row: [Double]) throws {
+        let field = try MagneticModel.model(forDecimalYear: row[0]).field(
+            at: Coordinate(latitude: row[2], longitude: row[3]), heightKilometres: row[1], decimalYear: row[0])
+        #expect(abs(field.north - row[4]) <= 0.05001)
+        #expect(abs(field.east - row[5]) <= 0.05001)
+        #expect(abs(field.down - row[6]) <= 0.05001)
+    }
+
     @Test func theModelOfAYear() throws {
         #expect(try MagneticModel.model(forDecimalYear: 2020).name == "WMM2020")
         #expect(try MagneticModel.model(forDecimalYear: 2024.999).name == "WMM2020")

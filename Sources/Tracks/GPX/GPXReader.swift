@@ -6,7 +6,12 @@ import CExpat
 /// GPX namespace. Others in and beside `extensions` are looked at for speed (m/s), course and heading (degrees from true
 /// north) only: Garmin's TrackPointExtension 1 and 2, OpenTracks, OsmAnd and bare ones write these names. Empty heights
 /// and times count as absent; a time without a zone is UTC.
-enum GPXReader {
+enum GPXReader: TrackFormatReader {
+    static let format = TrackFormat.gpx
+
+    /// All XML that is no other format: the parser says best what is wrong with it, and where.
+    static func recognises(_ head: ContentHead) -> Bool { head.starts(with: "<") }
+
     static func read(
         _ source: inout ByteSource, head: ContentHead, options: ReadOptions
     ) throws(TrackError) -> TrackDocument {
