@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+/// The verbs of `geo`, as typed and as fed line by line.
+@Suite struct GeoCommandTests {
+    private func run(_ arguments: String..., input: String = "") throws -> SightlineProgram.Outcome {
+        try SightlineProgram(in: FileManager.default.temporaryDirectory)(arguments, input: Data(input.utf8))
+    }
+
+    @Test func operandsInAllSpellings() throws {
+        let expected = "-47.42618133522524 -111.83947095976946 16957627.505178496\n"
+        #expect(try run("geo", "inverse", "-33.8", "151.2", "48.8", "2.3").text == expected)
+        #expect(try run("geo", "inverse", "-33.8,151.2", "48.8,2.3").text == expected)
+        #expect(try run("geo", "inverse", "33.8S,151.2E", "48.8N,2.3E").text == expected)
+        #expect(try run("geo", "inverse", "--", "-33.8", "151.2", "48.8", "2.3").text == expected)
+    }
+
+    @Test func linesFromStandardInput() throws {
+        let outcome = try run("geo", "direct", "--json", input: "10 20 30 1000\r\n-33.8,151.2,0,0\n")
+        let lines = outcome.text.split(separator: "\n")
+        #expect(lines.count == 2)
+        #expect(lines.last == #"{"lat2":-33.8,"lon2":151.2,"azi2":0}"#)
+        #expect(outcome.status == 0)
+    }
+
+    @Test func negativeOriginsBothWays() throws {
+        let spaced = try run("geo", "enu", "--origin", "-33.8,151.2,0", "-33.79", "151.21", "20")
+        let joined = try run("geo", "enu", "--origin=-33.8,151.2,0", "-33.79", "151.21", "20")
+        #expect(spaced.status == 0)
+        #expect(spaced.text == joined.text)
+        let numbers = spaced.text.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
+        #expect(numbers.count == 3)
+        #expect(zip(numbers, [926.118, 1109.145, 19.836]).allSatisfy { abs($0 - $1) < 1e-3 })
+    }
+
+    @Test func geoid() throws {
+        let outcome = try run("geo", "geoid", "0", "0")
+        #expect(Double(outcome.text.dropLast()).map { abs($0 - 17.16) < 0.01 } == true)
+    }
+
+    @Test(arguments: [
+        (
+            ["geo", "inverse", "1", "2", "3"],
+            "sightline: geo inverse: 3 numbers where lat1 lon1 lat2 lon2 are expected"
+        ),
+        (["geo", "inverse", "91", "2", "3", "4"], "sightline: geo inverse: lat1 91 outside -90 to 90"),
+        (["geo", "direct", "1", "2", "nan", "4"], "sightline: geo direct: azi1 is not a number: 'nan'"),
+        (["geo", "enu", "1", "2", "3"], "sightline: geo enu: --origin LAT,LON,H is missing"),
+        (["geo", "declination", "1", "2", "3", "2024"], "sightline: geo declination: not in this version"),
+    ])
+    func refusals(arguments: [String], message: String) throws {
+        let outcome = try SightlineProgram(in: FileManager.default.temporaryDirectory)(arguments)
+        #expect(outcome.status == 2)
+        #expect(outcome.text.isEmpty)
+        #expect(outcome.lines.first == message)
+    }
+
+    @Test func aBadLineIsNamedAndTheOnesBeforeItAreAnswered() throws {
+        let outcome = try run("geo", "geoid", input: "0 0\n1 x\n2 2\n")
+        #expect(outcome.status == 2)
+        #expect(outcome.text.split(separator: "\n").count == 1)
+        #expect(outcome.lines == ["sightline: -:2: lon is not a number: 'x'"])
+        #expect(try run("geo", "geoid").lines == ["sightline: -:1: no line of lat lon"])
+    }
+
+    @Test func theMissingGridSaysHowToMendIt() throws {
+        let folder = try ScratchFolder()
+        var program = SightlineProgram(in: folder.url)
+        program.environment["PROJ_DATA"] = folder.url.path
+        let outcome = try withExtendedLifetime(folder) { try program("geo", "geoid", "0", "0") }
+        #expect(outcome.status == 2)
+        #expect(outcome.lines.count == 2)
+        #expect(outcome.lines.last?.contains("proj-data") == true)
+    }
+
+    @Test func localesChangeNothing() throws {
+        var program = SightlineProgram(in: FileManager.default.temporaryDirectory)
+        let plain = try program("geo", "inverse", "0", "0", "0.5", "0.5").text
+        program.environment["LC_ALL"] = "de_DE.UTF-8"
+        #expect(try program("geo", "inverse", "0", "0", "0.5", "0.5").text == plain)
+    }
+}

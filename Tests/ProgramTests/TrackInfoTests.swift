@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+/// `track info`, as people and scripts meet it.
+@Suite struct TrackInfoTests {
+    private static let good = """
+        <gpx version="1.1"><trk><trkseg>
+        <trkpt lat="46" lon="14"><ele>300</ele><time>2024-05-01T12:00:00Z</time></trkpt>
+        <trkpt lat="46.001" lon="14"><ele>301</ele><time>2024-05-01T12:00:10Z</time></trkpt>
+        </trkseg></trk></gpx>
+        """
+    private static let bad = good.replacing(#"lat="46.001""#, with: #"lat="46,001""#)
+
+    private func run(_ text: String, _ options: String...) throws -> SightlineProgram.Outcome {
+        let folder = try ScratchFolder()
+        try folder.write("walk.gpx", text)
+        // The folder goes with its last use, so it is held until the program has ended.
+        return try withExtendedLifetime(folder) {
+            try SightlineProgram(in: folder.url)(["track", "info", "walk.gpx"] + options)
+        }
+    }
+
+    @Test func oneObject() throws {
+        let outcome = try run(Self.good, "--json")
+        let object = try #require(JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+        #expect(outcome.text.split(separator: "\n").count == 1)
+        #expect(object["points"] as? Int == 2)
+        #expect((object["length_m"] as? Double).map { abs($0 - 111.15) < 0.01 } == true)
+        #expect((object["first"] as? [String: Any])?["time"] as? String == "2024-05-01T12:00:00Z")
+        #expect((object["warnings"] as? [Any])?.isEmpty == true)
+        #expect(object.count == 22)
+    }
+
+    @Test func textForPeople() throws {
+        let outcome = try run(Self.good)
+        #expect(outcome.text.contains("length      111.2 m\n"))
+        #expect(outcome.errors.isEmpty)
+    }
+
+    @Test func strictReadingNamesTheLineAndTheWayOut() throws {
+        let outcome = try run(Self.bad, "--json")
+        #expect(outcome.status == 2)
+        #expect(outcome.text.isEmpty)
+        #expect(
+            outcome.lines == [
+                "sightline: walk.gpx:3: coordinate is not a decimal number: lat='46,001' lon='14'",
+                "  hint: --lenient drops the bad point",
+            ])
+    }
+
+    @Test func lenientReadingWarns() throws {
+        let outcome = try run(Self.bad, "--json", "--lenient")
+        #expect(outcome.status == 0)
+        let object = try #require(JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+        #expect(object["points"] as? Int == 1)
+        #expect((object["warnings"] as? [[String: Any]])?.map { $0["line"] as? Int } == [3])
+        #expect(try run(Self.bad, "--lenient").lines.count == 1)
+    }
+
+    @Test func sortedByTimes() throws {
+        let swapped = Self.good.replacing("12:00:00Z", with: "12:00:20Z")
+        let counts = try [run(swapped, "--json"), run(swapped, "--json", "--sort-times")].map { outcome in
+            let object = try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any]
+            return object?["backward_time_steps"] as? Int
+        }
+        #expect(counts == [1, 0])
+    }
+
+    @Test func standardInput() throws {
+        let program = SightlineProgram(in: FileManager.default.temporaryDirectory)
+        let outcome = try program("track", "info", "-", "--json", input: Data(Self.good.utf8))
+        #expect(outcome.status == 0)
+        let empty = try program("track", "info", "-")
+        #expect(empty.lines == ["sightline: -:1: the file is empty"])
+    }
+
+    @Test func whatIsNoGPX() throws {
+        #expect(try run("<kml/>").lines == ["sightline: walk.gpx:1: KML is not in this version"])
+        #expect(try run("").lines == ["sightline: walk.gpx:1: the file is empty"])
+        let program = SightlineProgram(in: FileManager.default.temporaryDirectory)
+        #expect(try program("track", "info", "gone.gpx").lines == ["sightline: gone.gpx: no such file"])
+        #expect(try program("track", "convert", "gone.gpx").lines == ["sightline: track convert: not in this version"])
+    }
+}
