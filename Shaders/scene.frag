@@ -1,5 +1,5 @@
 // Variants: LIT, SUN (exactly one light, directional), TEXTURED, FADING, FLAT, ALPHA_TEST, DOUBLE_SIDED,
-// BLEND_MULTIPLY, OPAQUE (alpha does not count).
+// BLEND_MULTIPLY, OPAQUE (alpha does not count), ENCODE (writes sRGB numbers).
 
 layout(std140) uniform FrameBlock {
     mat4 projection;
@@ -71,6 +71,19 @@ vec3 phong(Light light, vec3 base, vec3 n, vec3 toLight, vec3 toEye, float stren
 }
 #endif
 
+#ifdef ENCODE
+// Linear light as sRGB numbers, to a quarter of a level of 255; each of the 256 levels comes out as itself. Done here it
+// is done once a pixel; left to the target's format, once a sample.
+vec3 encoded(vec3 light) {
+    vec3 c = max(light, 0.0);
+    vec3 r2 = sqrt(c);
+    vec3 r4 = sqrt(r2);
+    vec3 r8 = sqrt(r4);
+    vec3 curve = 0.662002687 * r2 + 0.684122060 * r4 - 0.323583601 * r8 - 0.0225411470 * c;
+    return mix(curve, 12.92 * c, lessThanEqual(c, vec3(0.0031308)));
+}
+#endif
+
 void main() {
     vec4 base = materialDiffuse;
 #ifdef TEXTURED
@@ -127,5 +140,8 @@ void main() {
 #ifdef BLEND_MULTIPLY
     // Blended as target × source: what is not there leaves the target as it is.
     pixel.rgb = mix(vec3(1.0), pixel.rgb, pixel.a);
+#endif
+#ifdef ENCODE
+    pixel.rgb = encoded(pixel.rgb);
 #endif
 }

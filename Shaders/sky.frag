@@ -1,4 +1,4 @@
-// A sky over an endless ground. Variant: SUN.
+// A sky over an endless ground. Variants: SUN, ENCODE (writes sRGB numbers).
 
 layout(std140) uniform SkyBlock {
     vec4 right;
@@ -14,6 +14,19 @@ layout(std140) uniform SkyBlock {
 
 in vec3 direction;
 out vec4 pixel;
+
+#ifdef ENCODE
+// Linear light as sRGB numbers, to a quarter of a level of 255; each of the 256 levels comes out as itself. Done here it
+// is done once a pixel; left to the target's format, once a sample.
+vec3 encoded(vec3 light) {
+    vec3 c = max(light, 0.0);
+    vec3 r2 = sqrt(c);
+    vec3 r4 = sqrt(r2);
+    vec3 r8 = sqrt(r4);
+    vec3 curve = 0.662002687 * r2 + 0.684122060 * r4 - 0.323583601 * r8 - 0.0225411470 * c;
+    return mix(curve, 12.92 * c, lessThanEqual(c, vec3(0.0031308)));
+}
+#endif
 
 void main() {
     vec3 d = normalize(direction);
@@ -34,4 +47,7 @@ void main() {
     // The horizon is as wide as one pixel, so that it does not stair.
     float width = max(fwidth(d.y), 1e-7);
     pixel = vec4(mix(land, sky, clamp(d.y / width + 0.5, 0.0, 1.0)), 1.0);
+#ifdef ENCODE
+    pixel.rgb = encoded(pixel.rgb);
+#endif
 }

@@ -67,6 +67,19 @@ public struct GLRect: Equatable, Sendable {
 
     public var isEmpty: Bool { width <= 0 || height <= 0 }
 
+    /// What is left of it around a hole inside of it: up to four rectangles that do not overlap.
+    public func around(_ hole: GLRect) -> [GLRect] {
+        if hole.isEmpty { return isEmpty ? [] : [self] }
+        let right = hole.x + hole.width
+        let top = hole.y + hole.height
+        return [
+            GLRect(x: x, y: y, width: width, height: hole.y - y),
+            GLRect(x: x, y: top, width: width, height: y + height - top),
+            GLRect(x: x, y: hole.y, width: hole.x - x, height: hole.height),
+            GLRect(x: right, y: hole.y, width: x + width - right, height: hole.height),
+        ].filter { !$0.isEmpty }
+    }
+
     public func intersection(_ other: GLRect) -> GLRect {
         let left = max(x, other.x)
         let bottom = max(y, other.y)

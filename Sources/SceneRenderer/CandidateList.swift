@@ -207,34 +207,4 @@ final class CandidateList {
             target[4 * index + 3] = SIMD4(opacities[Int(number)], 0, 0, 0)
         }
     }
-
-    /// Normalised device coordinates (left, bottom, right, top) around all that is drawn.
-    func bounds(_ plan: DrawPlan, projection: Matrix4) -> SIMD4<Float> {
-        var result = SIMD4<Float>(.infinity, .infinity, -.infinity, -.infinity)
-        let scaleX = Float(projection.column0.x)
-        let scaleY = Float(projection.column1.y)
-        let perspective = -Float(projection.column2.w)
-        let constant = Float(projection.column3.w)
-        func add(_ number: UInt32) {
-            let sphere = spheres[Int(number)]
-            // w of the sphere's nearest and farthest points.
-            let nearest = constant + perspective * (-sphere.z - sphere.w)
-            let farthest = constant + perspective * (-sphere.z + sphere.w)
-            guard nearest > 1e-6 else {
-                result = SIMD4(-1, -1, 1, 1)
-                return
-            }
-            let left = (sphere.x - sphere.w) * scaleX
-            let right = (sphere.x + sphere.w) * scaleX
-            let bottom = (sphere.y - sphere.w) * scaleY
-            let top = (sphere.y + sphere.w) * scaleY
-            result.x = min(result.x, left / (left < 0 ? nearest : farthest))
-            result.y = min(result.y, bottom / (bottom < 0 ? nearest : farthest))
-            result.z = max(result.z, right / (right > 0 ? nearest : farthest))
-            result.w = max(result.w, top / (top > 0 ? nearest : farthest))
-        }
-        for number in plan.solidOrder { add(number) }
-        for number in plan.transparentOrder { add(number) }
-        return result
-    }
 }

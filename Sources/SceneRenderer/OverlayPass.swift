@@ -1,3 +1,4 @@
+import Foundation
 import GLDriver
 import ShaderLibrary
 
@@ -85,7 +86,8 @@ final class OverlayPass {
                 if before.baseAddress == after.baseAddress { return nil }
                 func differs(_ row: Int) -> Bool {
                     let start = row * new.rowStride
-                    return !before[start..<start + rowBytes].elementsEqual(after[start..<start + rowBytes])
+                    guard let a = before.baseAddress, let b = after.baseAddress else { return true }
+                    return memcmp(a + start, b + start, rowBytes) != 0
                 }
                 guard let first = (0..<new.height).first(where: differs) else { return nil }
                 let last = (first..<new.height).last(where: differs) ?? first

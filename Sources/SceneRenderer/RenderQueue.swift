@@ -112,7 +112,7 @@ public final class RenderQueue {
                     geometry: geometry, material: material,
                     variant: SceneVariant(
                         material, isSingleSun: lights.isSingleSun, isFlat: self.facts(of: geometry).isFlat,
-                        isFading: run.isTransparent),
+                        isFading: run.isTransparent, isManaged: settings.colorManagement == .linear),
                     instanceOffset: run.isTransparent ? transparentStart + run.start * 64 : run.start * 48,
                     instanceCount: run.count, materialOffset: materialStart + run.material * materialStride,
                     isMirrored: run.isMirrored))
@@ -120,7 +120,7 @@ public final class RenderQueue {
         return PreparedFrame(
             slot: slot, ring: ring, size: size, region: region, background: snapshot.background, draws: draws,
             frameOffset: frameOffset, lightOffset: lightOffset, skyOffset: skyOffset,
-            touched: touched(snapshot, view, plan), statistics: statistics)
+            touched: touched(view, plan), statistics: statistics)
     }
 
     // MARK: Gathering
@@ -245,11 +245,24 @@ public final class RenderQueue {
         }
     }
 
-    /// The pixels of the tile that draws may touch; all of it with a sky.
-    private func touched(_ snapshot: FrameSnapshot, _ view: ViewState, _ plan: DrawPlan) -> GLRect {
+    /// The pixels of the tile that draws may touch.
+    private func touched(_ view: ViewState, _ plan: DrawPlan) -> GLRect {
         let whole = GLRect(x: 0, y: 0, width: view.region.width, height: view.region.height)
-        guard case .color = snapshot.background else { return whole }
-        return view.pixels(of: candidates.bounds(plan, projection: view.projection)).intersection(whole)
+        guard settings.cullsOutside else { return whole }
+        var bounds = ScreenBounds(view.projection)
+        // Spheres are quick, boxes are tight: a ground below the eye has a sphere around the whole view.
+        let isFew = plan.solidOrder.count + plan.transparentOrder.count <= 1024
+        for order in [plan.solidOrder, plan.transparentOrder] {
+            for number in order {
+                let place = Int(number)
+                if !isFew, bounds.add(sphere: candidates.spheres[place]) { continue }
+                let box = batchFacts[candidates.key(place, from: 0) / 2].facts.outerBox
+                bounds.add(
+                    OcclusionBuffer.Body(candidates.rows + 3 * place, center: box.center, half: box.half))
+                if bounds.isWhole { return whole }
+            }
+        }
+        return view.pixels(of: bounds.edges).intersection(whole)
     }
 
     private static func aligned(_ value: Int, _ alignment: Int) -> Int {

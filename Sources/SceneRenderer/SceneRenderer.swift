@@ -49,11 +49,13 @@ public final class SceneRenderer {
         context.setViewport(
             GLRect(x: -region.x, y: -region.y, width: frame.size.width, height: frame.size.height))
         context.setEncodesSRGB(isManaged)
-        let area = clear(frame, picture: picture, canvas: canvas)
+        let area = try clear(frame, picture: picture, canvas: canvas)
         if !area.isEmpty {
             try drawScene(frame)
             if canvas !== picture {
                 canvas.discardDepth()
+                // Averages light, not numbers.
+                context.setEncodesSRGB(isManaged)
                 canvas.resolve(context, into: picture, area)
             }
         }
@@ -88,38 +90,51 @@ public final class SceneRenderer {
 
     // MARK: Passes
 
-    /// Clears what draws may touch, and leaves the scissor on it.
-    /// - Returns: the part of the tile that is drawn and resolved.
-    private func clear(_ frame: PreparedFrame, picture: GLRenderTarget, canvas: GLRenderTarget) -> GLRect {
-        guard case .color(let color) = frame.background else {
-            canvas.bind()
-            context.setScissor(nil)
-            context.clear(color: nil, depth: true)
-            return canvas.bounds
-        }
-        // Clearing and averaging four samples a pixel costs as much as drawing a thousand small things: where nothing
-        // is drawn, the finished picture gets the background's colour directly.
+    /// Fills the background and clears depth. Four samples a pixel cost four times as much to fill and as much again to
+    /// average: where nothing is drawn, the finished picture gets its background directly. Leaves the canvas bound, and the
+    /// scissor on the part of the tile that is drawn.
+    /// - Returns: that part.
+    private func clear(
+        _ frame: PreparedFrame, picture: GLRenderTarget, canvas: GLRenderTarget
+    ) throws(GLDriverError) -> GLRect {
         let area = frame.touched
-        if canvas === picture || area != canvas.bounds {
+        let isApart = canvas !== picture
+        if case .color(let color) = frame.background {
+            if !isApart || area != canvas.bounds {
+                picture.bind()
+                context.setScissor(nil)
+                context.clear(color: color, depth: false)
+            }
+            if area.isEmpty { return area }
+            canvas.bind()
+            context.setScissor(area == canvas.bounds ? nil : area)
+            context.clear(color: isApart ? color : nil, depth: true)
+        } else {
             picture.bind()
-            context.setScissor(nil)
-            context.clear(color: color, depth: false)
+            for rest in isApart ? picture.bounds.around(area) : [picture.bounds] {
+                context.setScissor(rest == picture.bounds ? nil : rest)
+                try drawSky(frame)
+            }
+            if area.isEmpty { return area }
+            canvas.bind()
+            context.setScissor(area == canvas.bounds ? nil : area)
+            context.clear(color: nil, depth: true)
+            if isApart { try drawSky(frame) }
         }
-        if area.isEmpty { return area }
-        canvas.bind()
-        context.setScissor(area == canvas.bounds ? nil : area)
-        context.clear(color: canvas === picture ? nil : color, depth: true)
         return area
+    }
+
+    private func drawSky(_ frame: PreparedFrame) throws(GLDriverError) {
+        guard case .sky(let sky) = frame.background else { return }
+        frame.slot.bindUniforms(context, .sky, at: frame.skyOffset, bytes: MemoryLayout<SkyUniforms>.stride)
+        context.use(try skyProgram(hasSun: sky.sunDirection != nil))
+        context.apply(GLState())
+        context.setEncodesSRGB(false)
+        context.drawFullScreenTriangle()
     }
 
     private func drawScene(_ frame: PreparedFrame) throws(GLDriverError) {
         let slot = frame.slot
-        if case .sky(let sky) = frame.background {
-            slot.bindUniforms(context, .sky, at: frame.skyOffset, bytes: MemoryLayout<SkyUniforms>.stride)
-            context.use(try skyProgram(hasSun: sky.sunDirection != nil))
-            context.apply(GLState())
-            context.drawFullScreenTriangle()
-        }
         guard !frame.draws.isEmpty else { return }
         slot.bindUniforms(context, .frame, at: frame.frameOffset, bytes: MemoryLayout<FrameUniforms>.stride)
         slot.bindUniforms(context, .light, at: frame.lightOffset, bytes: LightTable.byteCount)
@@ -130,6 +145,7 @@ public final class SceneRenderer {
             slot.bindUniforms(
                 context, .material, at: draw.materialOffset, bytes: MemoryLayout<MaterialUniforms>.stride)
             context.apply(Self.state(of: draw))
+            context.setEncodesSRGB(isManaged && !draw.variant.contains(.encoding))
             mesh.draw(
                 context, instances: slot.buffer, offset: slot.start + draw.instanceOffset,
                 vectors: draw.variant.instanceVectors, count: draw.instanceCount)
@@ -156,7 +172,7 @@ public final class SceneRenderer {
         if let known = skyPrograms[hasSun] { return known }
         let program = try GLProgram(
             context, vertex: ShaderSource.sky.vertex, fragment: ShaderSource.sky.fragment,
-            defines: hasSun ? ["SUN"] : [], label: "sky")
+            defines: (hasSun ? ["SUN"] : []) + (isManaged ? ["ENCODE"] : []), label: "sky")
         skyPrograms[hasSun] = program
         return program
     }

@@ -19,9 +19,13 @@ struct SceneVariant: OptionSet, Hashable, Sendable {
     /// Normals are the same over each triangle.
     static let flat = SceneVariant(rawValue: 1 << 8)
 
+    /// The shader writes sRGB numbers itself; else the target's format does, which blending needs.
+    static let encoding = SceneVariant(rawValue: 1 << 9)
+
     private static let names: [(SceneVariant, String)] = [
         (.lit, "LIT"), (.sun, "SUN"), (.textured, "TEXTURED"), (.fading, "FADING"), (.alphaTest, "ALPHA_TEST"),
         (.doubleSided, "DOUBLE_SIDED"), (.multiply, "BLEND_MULTIPLY"), (.opaque, "OPAQUE"), (.flat, "FLAT"),
+        (.encoding, "ENCODE"),
     ]
 
     var defines: [String] {
@@ -31,8 +35,10 @@ struct SceneVariant: OptionSet, Hashable, Sendable {
     /// Vectors of four floats that an instance has.
     var instanceVectors: Int { contains(.fading) ? 4 : 3 }
 
-    /// - Parameter isFading: some instance is not fully there.
-    init(_ material: Material, isSingleSun: Bool, isFlat: Bool, isFading: Bool) {
+    /// - Parameters:
+    ///   - isFading: instances bring an opacity.
+    ///   - isManaged: the picture is sRGB.
+    init(_ material: Material, isSingleSun: Bool, isFlat: Bool, isFading: Bool, isManaged: Bool) {
         var variant: SceneVariant = []
         if !material.isUnlit {
             variant.insert(.lit)
@@ -45,7 +51,9 @@ struct SceneVariant: OptionSet, Hashable, Sendable {
         if isFading { variant.insert(.fading) }
         switch material.effectiveBlendMode {
         case .multiply: variant.insert(.multiply)
-        case .opaque: variant.insert(.opaque)
+        case .opaque:
+            variant.insert(.opaque)
+            if isManaged, !isFading { variant.insert(.encoding) }
         default: break
         }
         self = variant

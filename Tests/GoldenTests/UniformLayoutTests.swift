@@ -66,7 +66,7 @@ extension PictureTests {
     @Test("every variant of the scene's shader compiles")
     func variants() throws {
         try Self.withRenderer { studio in
-            for bits in 0..<(1 << 9) where bits % 5 == 0 || bits < 32 {
+            for bits in 0..<(1 << 10) where bits % 11 == 0 || bits < 16 {
                 let variant = SceneVariant(rawValue: bits)
                 #expect(throws: Never.self, "\(variant.defines)") {
                     try Self.program(studio.renderer.context, variant)
