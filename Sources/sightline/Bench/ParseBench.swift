@@ -19,6 +19,7 @@ enum ParseBench: Verb {
 
     static func run(_ arguments: ParsedArguments, _ io: ProgramIO) throws -> ExitStatus {
         let file = arguments.operands[0]
+        guard file != "-" else { throw UserError("\(spec.name): standard input can't be read several times") }
         // Says what is wrong with the file before anything is measured.
         let points = try TrackFile.read(file, options: .init(), io).tracks.reduce(0) { $0 + $1.points.count }
         let floor = try Floor("parse_floor", verb: spec.name, libraries: ["-lexpat"], io)
