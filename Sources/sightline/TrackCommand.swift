@@ -13,8 +13,8 @@ enum TrackInfoCommand: Verb {
         operands: [OperandSpec("FILE", "a GPX file; - is standard input")],
         options: [json.spec, lenient.spec, sortTimes.spec],
         examples: [
-            .init("sightline track info Examples/walk.gpx", "counts, length, times and bounds of the bundled walk"),
-            .init("sightline track info --json Examples/walk.gpx", "the same for scripts"),
+            .init("sightline track info Examples/ljubljana.gpx", "counts, length, times and bounds of the bundled walk"),
+            .init("sightline track info --json Examples/ljubljana.gpx", "the same for scripts"),
         ],
         notes: [
             "Lengths are sums of WGS84 geodesics within segments, without heights. A file with a fault is refused with the "

@@ -9,7 +9,7 @@ enum ParseBench: Verb {
     static let spec = VerbSpec(
         "bench parse", "processor time of track info against a bare reader in C",
         operands: [OperandSpec("FILE", "a GPX file, large ones say more")], options: [json.spec],
-        examples: [.init("sightline bench parse Examples/walk.gpx --json", "seconds of both, and their ratio")],
+        examples: [.init("sightline bench parse Examples/ljubljana.gpx --json", "seconds of both, and their ratio")],
         notes: [
             "Both run as programs of their own, in turn, and the lower of three runs counts. Ours also measures every "
                 + "segment; the bare reader (Benchmarks/floors/parse_floor.c) doesn't."
