@@ -13,7 +13,8 @@ enum TrackInfoCommand: Verb {
         operands: [OperandSpec("FILE", "a GPX file; - is standard input")],
         options: [json.spec, lenient.spec, sortTimes.spec],
         examples: [
-            .init("sightline track info Examples/ljubljana.gpx", "counts, length, times and bounds of the bundled walk"),
+            .init(
+                "sightline track info Examples/ljubljana.gpx", "counts, length, times and bounds of the bundled walk"),
             .init("sightline track info --json Examples/ljubljana.gpx", "the same for scripts"),
         ],
         notes: [
