@@ -43,7 +43,7 @@ import Testing
                 lines.append("\(node.name ?? "-") \(node.worldTransform) \(node.material.diffuse)")
             }
         }
-        return lines.sorted()
+        return lines
     }
 
     @Test func aMarkerLiesWhereThePinholeHasIt() throws {

@@ -5,7 +5,9 @@ import SceneMath
 /// The nodes of the POIs. Each is made when its POI first comes near enough to be drawn, and kept.
 final class Cast {
     private let prepared: PreparedSession
-    private let holder: Node
+    /// POIs in groups of neighbours in the list, so that one more does not move all.
+    private let troupes: [Node]
+    private let troupeSize: Int
     private let looks: Looks
     private var actors: ContiguousArray<Actor> = []
     /// Index of each POI's actor, or −1.
@@ -24,7 +26,9 @@ final class Cast {
 
     init(_ prepared: PreparedSession, assets: StageAssets, holder: Node) {
         self.prepared = prepared
-        self.holder = holder
+        troupeSize = max(64, Int(Double(prepared.pois.count).squareRoot()))
+        troupes = (0..<(prepared.pois.count + troupeSize - 1) / troupeSize).map { _ in Node() }
+        for troupe in troupes { holder.addChildNode(troupe) }
         looks = Looks(prepared.session, assets: assets)
         roles = ContiguousArray(repeating: -1, count: prepared.pois.count)
     }
@@ -77,19 +81,32 @@ final class Cast {
         return actors.count - 1
     }
 
-    /// Changes who is in the scene, in the order of the list, so that nothing hangs on what was shown before.
+    /// Changes who is in the scene. The nodes stand in the order of the list whatever was shown before, for things at equal
+    /// depths are drawn in the order of the tree.
     private func show(_ present: [Int]) {
         var old = 0
         var new = 0
         while old < shown.count || new < present.count {
-            let leaving = old < shown.count ? shown[old] : Int.max
-            let entering = new < present.count ? present[new] : Int.max
-            if leaving < entering { actors[Int(roles[leaving])].node.removeFromParentNode() }
-            if entering < leaving { holder.addChildNode(actors[Int(roles[entering])].node) }
-            if leaving <= entering { old += 1 }
-            if entering <= leaving { new += 1 }
+            let first = min(old < shown.count ? shown[old] : .max, new < present.count ? present[new] : .max)
+            let end = (first / troupeSize + 1) * troupeSize
+            let before = shown[old...].prefix { $0 < end }
+            let now = present[new...].prefix { $0 < end }
+            if !before.elementsEqual(now) { change(troupes[first / troupeSize], from: before, to: now) }
+            old = before.endIndex
+            new = now.endIndex
         }
         shown = present
+    }
+
+    /// Both lists rise. Who comes in stands before those that follow in the list, so these step out and in again.
+    private func change(_ troupe: Node, from before: ArraySlice<Int>, to now: ArraySlice<Int>) {
+        let present = Set(now)
+        let past = Set(before)
+        let firstEntering = now.first { !past.contains($0) } ?? .max
+        for poi in before where poi > firstEntering || !present.contains(poi) {
+            actors[Int(roles[poi])].node.removeFromParentNode()
+        }
+        for poi in now where poi >= firstEntering { troupe.addChildNode(actors[Int(roles[poi])].node) }
     }
 
     private func foot(of poi: Int, in frame: SceneFrame) -> Vector3 {
