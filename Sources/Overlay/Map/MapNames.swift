@@ -4,12 +4,14 @@ struct MapNames {
     let texts: TextSetter
     let viewport: MapViewport
     let isInset: Bool
+    let trackCells: TrackCells
 
     private var most: Int { isInset ? 6 : 60 }
 
     func draw(_ state: MapMoment, avoiding: [PixelRectangle], on canvas: Canvas) {
         let pin = measure(isInset ? 6.5 : 9.5)
         let picture = PixelRectangle(x: 0, y: 0, width: Int(viewport.width), height: Int(viewport.height))
+            .grown(by: -Int(measure.whole(5)))
         let visible = state.places.enumerated().compactMap { index, place -> (Int, MapPlace, Double, Double)? in
             let (x, y) = viewport.pixel(place.point)
             guard x >= 0, y >= 0, x <= viewport.width, y <= viewport.height else { return nil }
@@ -33,15 +35,18 @@ struct MapNames {
                 (x + pin + measure(2), y - text.height / 2), (x - pin - measure(2) - text.width, y - text.height / 2),
                 (x - text.width / 2, y - pin - measure(1) - text.height), (x - text.width / 2, y + pin + measure(1)),
             ]
+            // The first of the free ones that covers least of the track.
+            var best: (box: PixelRectangle, covered: Int)?
             for (left, top) in spots {
-                // Its own pin reaches no further than `pin` from the point, where none of the spots begins.
                 let box = PixelRectangle(around: left.rounded(), top.rounded(), text.width, text.height)
                 guard box.intersection(picture) == box, !taken.contains(where: { $0.intersects(box) }) else { continue }
-                canvas.draw(text, left.rounded(), top.rounded(), Palette.paperText, rim: Palette.paper)
-                taken.append(box)
-                drawn += 1
-                break
+                let covered = trackCells.covered(by: box)
+                if covered < best?.covered ?? .max { best = (box, covered) }
             }
+            guard let box = best?.box else { continue }
+            canvas.draw(text, Double(box.x), Double(box.y), Palette.paperText, rim: Palette.paper)
+            taken.append(box)
+            drawn += 1
         }
     }
 }

@@ -16,6 +16,7 @@ public final class MapPainter {
     private let measure: OverlayMeasure
     private let track: MapTrack
     private var thinned: (metresPerPixel: Double, track: MapTrack)?
+    private var trackCells = TrackCells(width: 0, height: 0)
 
     /// - Parameters:
     ///   - width, height: pixels of the map itself.
@@ -62,8 +63,10 @@ public final class MapPainter {
         drawWalker(state, viewport)
         let furniture = MapFurniture(measure: measure, texts: texts, viewport: viewport, isInset: isInset)
         if withText {
-            MapNames(measure: measure, texts: texts, viewport: viewport, isInset: isInset)
-                .draw(state, avoiding: furniture.taken, on: canvas)
+            MapNames(
+                measure: measure, texts: texts, viewport: viewport, isInset: isInset, trackCells: trackCells
+            )
+            .draw(state, avoiding: furniture.taken, on: canvas)
         }
         furniture.drawScaleBar(on: canvas)
         furniture.drawNorth(on: canvas)
@@ -105,7 +108,8 @@ public final class MapPainter {
         cairo_set_line_join(canvas.pen, CAIRO_LINE_JOIN_ROUND)
         cairo_set_line_cap(canvas.pen, CAIRO_LINE_CAP_ROUND)
         let width = measure(purpose == .inset ? 3.6 : 5)
-        for run in runs { path(run[...], viewport) }
+        trackCells = TrackCells(width: viewport.width, height: viewport.height)
+        for run in runs { path(run[...], viewport, marksCells: true) }
         canvas.strokeKeepingPath(Palette.trackCasing, width: width + measure(3))
         canvas.stroke(Palette.trackFuture, width: width)
         for run in runs {
@@ -122,7 +126,7 @@ public final class MapPainter {
     }
 
     /// Adds a run to the path; what lies far outside the picture is left out, for it costs as much as what lies in it.
-    private func path(_ run: ArraySlice<MapTrack.Vertex>, _ viewport: MapViewport) {
+    private func path(_ run: ArraySlice<MapTrack.Vertex>, _ viewport: MapViewport, marksCells: Bool = false) {
         let slack = measure(20)
         var last: (x: Double, y: Double)?
         var isDrawing = false
@@ -144,6 +148,7 @@ public final class MapPainter {
             if !isDrawing { cairo_move_to(canvas.pen, from.x, from.y) }
             isDrawing = true
             cairo_line_to(canvas.pen, point.x, point.y)
+            if marksCells { trackCells.add(from, point) }
         }
     }
 

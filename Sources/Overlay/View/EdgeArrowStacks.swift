@@ -16,6 +16,8 @@ struct EdgeArrowStacks {
     private var gap: Double { measure.whole(6) }
     private var padding: Double { measure.whole(11) }
     private var arrowWidth: Double { measure.whole(16) }
+    /// Below the compass.
+    private var lowestTop: Double { measure.margin + measure.whole(44) + measure.whole(26) + measure.whole(14) }
     private var innerGap: Double { measure.whole(8) }
 
     func rows(_ arrows: [AROverlay.EdgeArrow]) -> [Row] {
@@ -34,8 +36,9 @@ struct EdgeArrowStacks {
         let hidden = arrows.count - shown
         let lines = shown + (hidden > 0 ? 1 : 0)
         let total = Double(lines) * (height + gap) - gap
-        var top = ((Double(measure.height) - total) / 2).rounded()
-        // The inset map may reach up to the middle: the stack then stands above it.
+        // Above the horizon, where things stand, and below the compass.
+        var top = max(lowestTop, Double(measure.height) * 0.43 - total).rounded()
+        // In a small picture the inset map may reach up to here: the stack then stands above it.
         for obstacle in avoiding {
             let touches = side == .left ? obstacle.x < measure.width / 3 : obstacle.right > measure.width * 2 / 3
             if touches, Double(obstacle.y) < top + total + gap, Double(obstacle.bottom) > top {
@@ -44,7 +47,7 @@ struct EdgeArrowStacks {
         }
         var rows: [Row] = []
         for arrow in arrows.prefix(shown) {
-            let widest = max(measure.whole(60), min(measure.whole(170), Double(measure.width) * 0.22))
+            let widest = max(measure.whole(60), min(measure.whole(230), Double(measure.width) * 0.24))
             guard
                 let name = texts.image(
                     arrow.name.isEmpty ? "–" : arrow.name,
