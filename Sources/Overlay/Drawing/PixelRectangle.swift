@@ -41,8 +41,13 @@ public struct PixelRectangle: Equatable, Hashable, Sendable {
         PixelRectangle(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
     }
 
-    /// The smallest rectangle of whole pixels around one of fractions.
+    /// The smallest rectangle of whole pixels around one of fractions; empty where a number is none.
     init(around left: Double, _ top: Double, _ width: Double, _ height: Double) {
+        let edges = [left, top, left + width, top + height]
+        guard edges.allSatisfy({ abs($0) < 1e9 }) else {
+            self.init(x: 0, y: 0, width: 0, height: 0)
+            return
+        }
         let x = Int(left.rounded(.down))
         let y = Int(top.rounded(.down))
         self.init(

@@ -45,6 +45,9 @@ public struct MapPoint: Sendable, Equatable {
         self.north = north
     }
 
+    /// Whether it may be a place on the Earth at all.
+    var isOnEarth: Bool { abs(east) < 3e7 && abs(north) < 3e7 }
+
     func distance(to other: MapPoint) -> Double {
         ((east - other.east) * (east - other.east) + (north - other.north) * (north - other.north)).squareRoot()
     }

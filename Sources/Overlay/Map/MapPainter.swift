@@ -44,7 +44,11 @@ public final class MapPainter {
 
     /// The map as premultiplied BGRA bytes, rows from the top without gaps.
     /// - Parameter withText: whether names and the time are written; the scale bar keeps its figures.
-    public func paint(_ state: MapMoment, withText: Bool = true) -> [UInt8] {
+    public func paint(_ moment: MapMoment, withText: Bool = true) -> [UInt8] {
+        var state = moment
+        // Farther than around the Earth, or nowhere: nothing can be said of the place.
+        if !state.position.isOnEarth { state.position = MapPoint(east: 0, north: 0) }
+        if !state.trackPosition.isOnEarth { state.trackPosition = state.position }
         let isInset = purpose == .inset
         let viewport = MapViewport.choose(
             track: track.bounds, places: state.places, walker: state.position, width: Double(width),

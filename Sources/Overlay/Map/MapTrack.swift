@@ -17,7 +17,7 @@ public struct MapTrack: Sendable {
     let bounds: MapBounds?
 
     public init(runs: [[Vertex]]) {
-        self.runs = runs.map { $0.filter { $0.point.east.isFinite && $0.point.north.isFinite } }.filter { !$0.isEmpty }
+        self.runs = runs.map { $0.filter(\.point.isOnEarth) }.filter { !$0.isEmpty }
         bounds = MapBounds(around: self.runs.lazy.joined().lazy.map(\.point))
     }
 
@@ -47,7 +47,7 @@ struct MapBounds: Sendable {
 
     init?(around points: some Sequence<MapPoint>) {
         var box: MapBounds?
-        for point in points where point.east.isFinite && point.north.isFinite {
+        for point in points where point.isOnEarth {
             box = box.map { $0.including(point) } ?? MapBounds(at: point)
         }
         guard let box else { return nil }

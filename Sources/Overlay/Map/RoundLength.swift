@@ -1,7 +1,7 @@
 /// Lengths with one figure: 1, 2 or 5 and zeros.
-enum RoundLength {
+package enum RoundLength {
     /// The largest round length that is not more than `metres`.
-    static func below(_ metres: Double) -> Double {
+    package static func below(_ metres: Double) -> Double {
         guard metres.isFinite, metres > 0 else { return 1 }
         var unit = 1.0
         while unit * 10 <= metres { unit *= 10 }
@@ -10,7 +10,7 @@ enum RoundLength {
     }
 
     /// `200 m`, `5 km`, `0.5 m`.
-    static func text(_ metres: Double) -> String {
+    package static func text(_ metres: Double) -> String {
         if metres >= 1000 { return "\(Int(metres / 1000)) km" }
         return metres >= 1 ? "\(Int(metres)) m" : "\(DistanceText.fixed(metres, metres >= 0.1 ? 1 : 2)) m"
     }

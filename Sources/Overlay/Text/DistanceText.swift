@@ -1,7 +1,7 @@
 /// Distances, speeds and times as people read them at a glance.
-enum DistanceText {
+package enum DistanceText {
     /// `7.4 m`, `85 m`, `1.24 km`, `318 km`.
-    static func of(_ metres: Double) -> String {
+    package static func of(_ metres: Double) -> String {
         guard metres.isFinite else { return "–" }
         if metres < 9.95 { return "\(fixed(metres, 1)) m" }
         if metres < 999.5 { return "\(Int(metres.rounded())) m" }
@@ -11,13 +11,13 @@ enum DistanceText {
     }
 
     /// `5.0 km/h`.
-    static func speed(_ metresPerSecond: Double) -> String {
+    package static func speed(_ metresPerSecond: Double) -> String {
         guard metresPerSecond.isFinite else { return "–" }
         return "\(fixed(metresPerSecond * 3.6, 1)) km/h"
     }
 
     /// `00:01:30.5`: tenths of a second since the start of the walk.
-    static func time(_ seconds: Double) -> String {
+    package static func time(_ seconds: Double) -> String {
         guard seconds.isFinite else { return "–" }
         let tenths = Int((max(0, min(seconds, 1e9)) * 10).rounded())
         let (hours, minutes, rest) = (tenths / 36_000, tenths / 600 % 60, tenths % 600)
@@ -27,7 +27,7 @@ enum DistanceText {
     private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
     /// A number with a fixed count of decimals and a dot.
-    static func fixed(_ number: Double, _ decimals: Int) -> String {
+    package static func fixed(_ number: Double, _ decimals: Int) -> String {
         let scale = decimals == 0 ? 1 : decimals == 1 ? 10 : 100
         let whole = Int((max(-1e12, min(number, 1e12)) * Double(scale)).rounded())
         let sign = whole < 0 ? "-" : ""

@@ -25,7 +25,9 @@ struct CompassRibbon {
             around: left, top, ribbonWidth, ribbonHeight + figuresHeight + measure.whole(6))
     }
 
-    func draw(_ heading: Double, _ marks: [AROverlay.CompassMark], on canvas: Canvas) {
+    func draw(_ degrees: Double, _ marks: [AROverlay.CompassMark], on canvas: Canvas) {
+        // Within a turn, so that the figures and the marks can be counted.
+        let heading = degrees.truncatingRemainder(dividingBy: 360)
         let centre = left + ribbonWidth / 2
         canvas.glass(left, top, ribbonWidth, ribbonHeight, radius: measure(12))
         drawScale(heading, on: canvas)
@@ -40,9 +42,9 @@ struct CompassRibbon {
     }
 
     private func drawScale(_ heading: Double, on canvas: Canvas) {
+        guard heading.isFinite else { return }
         let first = Int(((heading - Self.span / 2) / 5).rounded(.up)) * 5
         let last = Int(((heading + Self.span / 2) / 5).rounded(.down)) * 5
-        guard heading.isFinite, first <= last else { return }
         let bottom = top + ribbonHeight
         for degrees in stride(from: first, through: last, by: 5) {
             let offset = Double(degrees) - heading
@@ -77,8 +79,8 @@ struct CompassRibbon {
     }
 
     private func drawFigures(_ heading: Double, _ centre: Double, on canvas: Canvas) {
-        let degrees = heading.isFinite ? Int(heading.rounded()) % 360 : 0
-        guard let text = texts.image("\(degrees)°", TextStyle(size: measure.whole(15), isBold: true)) else { return }
+        let degrees = heading.isFinite ? "\((Int(heading.rounded()) + 360) % 360)°" : "–"
+        guard let text = texts.image(degrees, TextStyle(size: measure.whole(15), isBold: true)) else { return }
         let width = measure.whole(64)
         let y = top + ribbonHeight + measure.whole(5)
         canvas.glass((centre - width / 2).rounded(), y, width, figuresHeight, radius: measure(13))
