@@ -48,7 +48,7 @@ package struct SessionDecoder {
         if let sensors = root.object("sensors") { session.sensors = self.sensors(sensors) }
         if let world = root.object("world") { session.world = self.world(world) }
         if let rules = root.object("rules") { session.rules = self.rules(rules) }
-        UnbuiltSections(problems: problems, files: files).check(root)
+        UnbuiltSections(problems: problems).check(root)
         root.finish()
         session.lines = lines
         return session
