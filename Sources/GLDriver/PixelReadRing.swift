@@ -6,29 +6,34 @@ public final class PixelReadRing {
     public let width: Int
     public let height: Int
     public let capacity: Int
-    private var free: [GLBuffer]
+    private var free: [GLBuffer] = []
+    /// Buffers are made when first needed: a single picture needs one.
+    private var made = 0
     private var inFlight: [(buffer: GLBuffer, fence: GLFence)] = []
 
-    /// - Throws: `GLDriverError` when the driver has no memory left.
-    public init(_ context: GLContext, width: Int, height: Int, capacity: Int = 3) throws(GLDriverError) {
+    public init(width: Int, height: Int, capacity: Int = 3) {
         self.width = width
         self.height = height
-        self.capacity = capacity
-        free = []
-        for _ in 0..<capacity {
-            free.append(try GLBuffer(context, byteCount: width * height * 4, usage: .readBack))
-        }
+        self.capacity = max(1, capacity)
     }
 
     /// Pictures begun and not finished.
     public var inFlightCount: Int { inFlight.count }
-    public var isFull: Bool { free.isEmpty }
+    public var isFull: Bool { inFlight.count == capacity }
 
     /// Starts copying the target's pixels. Does nothing when full: finish one first.
     /// - Returns: whether there was room.
+    /// - Throws: `GLDriverError` when the driver has no memory left.
     @discardableResult
-    public func begin(_ context: GLContext, _ target: GLRenderTarget) -> Bool {
-        guard let buffer = free.popLast() else { return false }
+    public func begin(_ context: GLContext, _ target: GLRenderTarget) throws(GLDriverError) -> Bool {
+        let buffer: GLBuffer
+        if let used = free.popLast() {
+            buffer = used
+        } else {
+            guard made < capacity else { return false }
+            buffer = try GLBuffer(context, byteCount: width * height * 4, usage: .readBack)
+            made += 1
+        }
         target.bindForReading()
         glBindBuffer(GLenum(GL_PIXEL_PACK_BUFFER), buffer.name)
         glReadPixels(

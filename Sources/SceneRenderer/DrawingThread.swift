@@ -69,7 +69,7 @@ final class DrawingThread: Sendable {
                     .limit, "a picture of \(size.width) × \(size.height) pixels; the driver draws up to \(largest)")
             }
             let isTiled = max(size.width, size.height) > settings.tileSize(context.capabilities)
-            var loop = try RenderLoop(renderer: renderer, size: size, isTiled: isTiled)
+            var loop = RenderLoop(renderer: renderer, size: size, isTiled: isTiled)
             state.withLock { $0.access = Access(ring: renderer.ring, capabilities: context.capabilities) }
             started.signal()
             try loop.run(jobs: jobs, finished: finished)

@@ -22,12 +22,11 @@ struct RenderLoop {
     private var statistics = PreparedFrame.Statistics()
 
     /// - Parameter isTiled: frames come in more than one piece.
-    /// - Throws: `GLDriverError` when the driver has no memory for the read-back.
-    init(renderer: SceneRenderer, size: PictureSize, isTiled: Bool) throws(GLDriverError) {
+    init(renderer: SceneRenderer, size: PictureSize, isTiled: Bool) {
         self.renderer = renderer
         self.size = size
         pool = PixelPool(byteCount: size.width * size.height * 4)
-        readRing = isTiled ? nil : try PixelReadRing(renderer.context, width: size.width, height: size.height)
+        readRing = isTiled ? nil : PixelReadRing(width: size.width, height: size.height)
     }
 
     /// Works until `jobs` is closed and empty, or `finished` is closed.
@@ -54,10 +53,12 @@ struct RenderLoop {
         _ job: Job, _ finished: BoundedQueue<RenderedFrame>
     ) throws(GLDriverError) -> Bool {
         let target = try renderer.draw(job.frame, overlay: job.overlay)
+        // A driver that has run out of memory goes on with empty pictures, and says so here only.
+        try renderer.context.checkErrors("a frame")
         guard let readRing else { return try assemble(job, target, finished) }
         // The picture before this one is ready by now, or nearly.
         if readRing.isFull || reading.count > 1, try !deliver(to: finished) { return false }
-        readRing.begin(renderer.context, target)
+        try readRing.begin(renderer.context, target)
         reading.append((job.index, job.frame.statistics))
         return true
     }

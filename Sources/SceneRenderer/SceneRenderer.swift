@@ -11,6 +11,8 @@ public final class SceneRenderer {
     private let overlayPass: OverlayPass
     private var skyPrograms: [Bool: GLProgram] = [:]
     private var sampled: GLRenderTarget?
+    /// Nothing has been drawn yet.
+    private var isFirst = true
     private var resolved: GLRenderTarget?
 
     /// - Throws: `GLDriverError` when the driver refuses the shaders or the memory.
@@ -97,7 +99,10 @@ public final class SceneRenderer {
     private func clear(
         _ frame: PreparedFrame, picture: GLRenderTarget, canvas: GLRenderTarget
     ) throws(GLDriverError) -> GLRect {
-        let area = frame.touched
+        // The first picture is not divided: the driver compiles each shader once for each kind of target, which a single
+        // picture does not earn back.
+        let area = isFirst ? canvas.bounds : frame.touched
+        isFirst = false
         let isApart = canvas !== picture
         if case .color(let color) = frame.background {
             if !isApart || area != canvas.bounds {
@@ -110,8 +115,8 @@ public final class SceneRenderer {
             context.setScissor(area == canvas.bounds ? nil : area)
             context.clear(color: isApart ? color : nil, depth: true)
         } else {
-            picture.bind()
             for rest in isApart ? picture.bounds.around(area) : [picture.bounds] {
+                picture.bind()
                 context.setScissor(rest == picture.bounds ? nil : rest)
                 try drawSky(frame)
             }
