@@ -6,6 +6,8 @@ import Foundation
         Self.openStandardStreams()
         // Pango asks it which fonts to prefer for Chinese characters; the answer must not depend on the user's locale.
         setenv("PANGO_LANGUAGE", "en", 1)
+        // What EGL would print beside the one line that says what lacks; 0 keeps what the user has set.
+        setenv("EGL_LOG_LEVEL", "fatal", 0)
         let io = ProgramIO(environment: ProcessInfo.processInfo.environment)
         io.interruption.watch()
         let status = Program(io: io).run(Array(CommandLine.arguments.dropFirst()))

@@ -61,6 +61,18 @@ import Testing
         #expect(doctor.status == 0 && doctor.text.contains("mend it: apt-get install -y ffmpeg"))
     }
 
+    @Test func noOpenGL() throws {
+        var poor = program
+        poor.environment["LIBGL_DRIVERS_PATH"] = "/nowhere"
+        poor.environment["__EGL_VENDOR_LIBRARY_DIRS"] = "/nowhere"
+        let outcome = try poor("render", "walk.gpx", "-o", "x.png", "--size", "64x48")
+        #expect(outcome.status == 2 && outcome.lines.count == 2 && outcome.lines[1].hasPrefix("  hint: "))
+        #expect(outcome.lines.first?.hasPrefix("sightline: render: no OpenGL") == true)
+        // A map is painted without it.
+        #expect(try poor("render", "walk.gpx", "-o", "x.png", "--view", "map", "--size", "64x48").status == 0)
+        #expect(try poor("doctor").text.contains("mend it: apt-get install -y libegl1"))
+    }
+
     @Test func anEncoderThatFails() throws {
         let outcome = try withEncoder("#!/bin/sh\necho 'Unknown encoder libx264' >&2\nexit 1\n") {
             try $0("render", "walk.gpx", "-o", "x.mp4", "--size", "320x180")

@@ -33,8 +33,8 @@ struct Examination {
                 purpose: purpose)
         case .failure(let error):
             return Finding(
-                name: "OpenGL", state: .missing, detail: error.description, purpose: purpose,
-                remedy: error.hint ?? install("libegl1 libegl-mesa0 libgl1-mesa-dri libopengl0"))
+                name: "OpenGL", state: .missing, detail: error.message, purpose: purpose,
+                remedy: install("libegl1 libegl-mesa0 libgl1-mesa-dri libopengl0"))
         }
     }
 
