@@ -28,6 +28,8 @@ final class TimedSink: PictureSink {
         var start: ContinuousClock.Instant?
         var end: ContinuousClock.Instant?
         var count = 0
+        var cpuStart = 0.0
+        var cpuEnd = 0.0
     }
 
     private let times = Mutex(Times())
@@ -45,9 +47,17 @@ final class TimedSink: PictureSink {
         }
     }
 
+    /// Milliseconds of processor time a picture, of this process and of its encoder.
+    var cpuMilliseconds: Double {
+        times.withLock { ($0.cpuEnd - $0.cpuStart) / Double(max(1, $0.count - 1)) * 1000 }
+    }
+
     func put(_ picture: Picture) throws {
         times.withLock { times in
-            if times.start == nil { times.start = .now }
+            if times.start == nil {
+                times.start = .now
+                times.cpuStart = ProcessClock.cpuSecondsWithChildren
+            }
             times.count += 1
         }
         try sink.put(picture)
@@ -55,7 +65,10 @@ final class TimedSink: PictureSink {
 
     func finish() throws {
         try sink.finish()
-        times.withLock { $0.end = .now }
+        times.withLock { times in
+            times.end = .now
+            times.cpuEnd = ProcessClock.cpuSecondsWithChildren
+        }
     }
 
     func abandon() { sink.abandon() }

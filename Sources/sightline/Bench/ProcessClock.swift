@@ -8,6 +8,14 @@ enum ProcessClock {
     /// Seconds of processor time of all threads.
     static var cpuSeconds: Double { read(CLOCK_PROCESS_CPUTIME_ID) }
 
+    /// Seconds of processor time of this process and of the children that have ended.
+    static var cpuSecondsWithChildren: Double {
+        var usage = rusage()
+        getrusage(RUSAGE_CHILDREN.rawValue, &usage)
+        func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) * 1e-6 }
+        return cpuSeconds + seconds(usage.ru_utime) + seconds(usage.ru_stime)
+    }
+
     /// Seconds since the process was started, to 10 ms: the kernel notes the start in clock ticks.
     static var age: Double {
         guard let text = try? String(contentsOfFile: "/proc/self/stat", encoding: .utf8),

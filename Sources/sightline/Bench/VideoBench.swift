@@ -21,6 +21,13 @@ enum VideoBench: Verb {
                 + "the median of the rounds counts."
         ])
 
+    /// How fast pictures went, and what one cost.
+    private struct Pace {
+        /// Pictures a second.
+        var rate: Double
+        var cpuMilliseconds: Double
+    }
+
     private static let size = PixelSize(width: 1280, height: 720)
 
     static func run(_ arguments: ParsedArguments, _ io: ProgramIO) throws -> ExitStatus {
@@ -35,7 +42,7 @@ enum VideoBench: Verb {
         let ready = KeepingSink(most: 48)
         try scene.draw(into: ready)
 
-        var (draw, encode, whole): ([Double], [Double], [Double]) = ([], [], [])
+        var (draw, encode, whole): ([Pace], [Pace], [Pace]) = ([], [], [])
         for _ in 0..<(arguments[rounds] ?? 3) {
             draw.append(try measure(KeepingSink(most: 0)) { try scene.draw(into: $0) })
             encode.append(
@@ -58,7 +65,7 @@ enum VideoBench: Verb {
     }
 
     /// Pictures a second from the first that reaches the sink to the end.
-    private static func measure(_ sink: some PictureSink, _ run: (TimedSink) throws -> Void) throws -> Double {
+    private static func measure(_ sink: some PictureSink, _ run: (TimedSink) throws -> Void) throws -> Pace {
         let timed = TimedSink(sink)
         do {
             try run(timed)
@@ -66,30 +73,36 @@ enum VideoBench: Verb {
             sink.abandon()
             throw error
         }
-        return timed.rate
+        return Pace(rate: timed.rate, cpuMilliseconds: timed.cpuMilliseconds)
     }
 
-    private static func median(_ values: [Double]) -> Double {
-        let sorted = values.sorted()
-        return (sorted[sorted.count / 2] + sorted[(sorted.count - 1) / 2]) / 2
+    private static func median(_ paces: [Pace]) -> Pace {
+        func middle(_ values: [Double]) -> Double {
+            let sorted = values.sorted()
+            return (sorted[sorted.count / 2] + sorted[(sorted.count - 1) / 2]) / 2
+        }
+        return Pace(rate: middle(paces.map(\.rate)), cpuMilliseconds: middle(paces.map(\.cpuMilliseconds)))
     }
 
     private static func report(
-        _ count: Int, draw: Double, encode: Double, whole: Double, _ isJSON: Bool, _ io: ProgramIO
+        _ count: Int, draw: Pace, encode: Pace, whole: Pace, _ isJSON: Bool, _ io: ProgramIO
     ) {
         func rounded(_ value: Double, _ digits: Double) -> Double { (value * digits).rounded() / digits }
-        let ratio = whole / min(draw, encode)
+        let ratio = whole.rate / min(draw.rate, encode.rate)
         guard isJSON else {
             io.print(
-                "draw \(rounded(draw, 10)), encode \(rounded(encode, 10)), whole \(rounded(whole, 10)) pictures a second; "
+                "draw \(rounded(draw.rate, 10)), encode \(rounded(encode.rate, 10)), whole \(rounded(whole.rate, 10)) pictures a second; "
                     + "ratio \(rounded(ratio, 1000))")
             return
         }
         io.print(
             JSONText.object([
                 ("frames", .integer(count)), ("width", .integer(size.width)), ("height", .integer(size.height)),
-                ("draw_fps", .number(rounded(draw, 100))), ("encode_fps", .number(rounded(encode, 100))),
-                ("whole_fps", .number(rounded(whole, 100))), ("ratio", .number(rounded(ratio, 1000))),
+                ("draw_fps", .number(rounded(draw.rate, 100))), ("encode_fps", .number(rounded(encode.rate, 100))),
+                ("whole_fps", .number(rounded(whole.rate, 100))), ("ratio", .number(rounded(ratio, 1000))),
+                ("draw_cpu_ms", .number(rounded(draw.cpuMilliseconds, 100))),
+                ("encode_cpu_ms", .number(rounded(encode.cpuMilliseconds, 100))),
+                ("whole_cpu_ms", .number(rounded(whole.cpuMilliseconds, 100))),
             ]).text)
     }
 }
