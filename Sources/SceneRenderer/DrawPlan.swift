@@ -19,6 +19,14 @@ struct DrawPlan {
     private(set) var materials: [Int] = []
     private var places: [Int: Int] = [:]
 
+    mutating func removeAll() {
+        runs.removeAll(keepingCapacity: true)
+        solidOrder.removeAll(keepingCapacity: true)
+        transparentOrder.removeAll(keepingCapacity: true)
+        materials.removeAll(keepingCapacity: true)
+        places.removeAll(keepingCapacity: true)
+    }
+
     mutating func material(_ index: Int) -> Int {
         if let place = places[index] { return place }
         places[index] = materials.count

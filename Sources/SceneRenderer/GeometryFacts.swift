@@ -57,8 +57,8 @@ struct GeometryFacts {
     private static func innerShare(_ geometry: Geometry, half: Vector3) -> Double? {
         guard geometry.isClosed, geometry.primitive == .triangles, half.min() > 0 else { return nil }
         let indices = geometry.indices
+        guard geometry.vertices.count * indices.count <= 6_000_000 else { return nil }
         let points = Array(Set(geometry.vertices.map(\.position))).map { Vector3($0) }
-        guard points.count * indices.count <= 6_000_000 else { return nil }
         let middle = geometry.boundingBox.center
         let tolerance = 1e-6 * geometry.boundingSphere.radius
         var share = 1.0

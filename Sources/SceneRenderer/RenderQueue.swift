@@ -16,6 +16,7 @@ public final class RenderQueue {
     /// The buffer, while it can be used for the frame at hand.
     private var hider: OcclusionBuffer?
     private var batchFacts: [BatchFacts] = []
+    private var usedPlan = DrawPlan()
     private var batchCounts: [Int] = []
     private var batchStarts: [Int] = []
 
@@ -65,7 +66,11 @@ public final class RenderQueue {
         hider = settings.cullsHidden && hasOneOrder && candidates.count >= 32 && occlusion.begin(view) ? occlusion : nil
 
         // Groups of one painting order, each: solid things from near to far, then the others from far to near.
+        // Its memory is kept from frame to frame.
         var plan = DrawPlan()
+        swap(&plan, &usedPlan)
+        defer { swap(&plan, &usedPlan) }
+        plan.removeAll()
         var first = 0
         while first < snapshot.batches.count {
             var last = first + 1
@@ -130,6 +135,11 @@ public final class RenderQueue {
         let culls = settings.cullsOutside
         candidates.reserve(snapshot.instances.count)
         batchFacts.removeAll(keepingCapacity: true)
+        // Scenes that make meshes all the time must not fill the memory with what is known of old ones.
+        if facts.count > 1024 + 4 * snapshot.geometries.count {
+            let current = Set(snapshot.geometries.map(\.identity))
+            facts = facts.filter { current.contains($0.key) }
+        }
         snapshot.instances.withUnsafeBufferPointer { instances in
             for (index, batch) in snapshot.batches.enumerated() {
                 let geometry = snapshot.geometries[batch.geometryIndex]
@@ -148,8 +158,6 @@ public final class RenderQueue {
 
     private func facts(of geometry: Geometry) -> GeometryFacts {
         if let known = facts[geometry.identity] { return known }
-        // Scenes that make meshes all the time must not fill the memory with what is known of old ones.
-        if facts.count > 4096 { facts.removeAll() }
         let found = GeometryFacts(geometry)
         facts[geometry.identity] = found
         return found

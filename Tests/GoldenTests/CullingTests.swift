@@ -119,6 +119,22 @@ extension PictureTests {
         #expect(images[0] == images[1])
     }
 
+    @Test("the same in a picture so large that a cell of the occlusion buffer is several pixels")
+    func cullingOfLargePictures() throws {
+        let size = PictureSize(width: 2200, height: 500)
+        for seed: UInt64 in [2, 5] {
+            let snapshot = Self.crowd(seed).snapshot
+            let images = try [true, false].map { culls in
+                try Self.withRenderer(RendererSettings(samples: 1, cullsOutside: culls, cullsHidden: culls)) { studio in
+                    let frame = try studio.renderer.render(snapshot, size: size, queue: studio.queue)
+                    #expect(culls == (frame.statistics.hidden > 0))
+                    return frame.image
+                }
+            }
+            #expect(images[0].pixels == images[1].pixels, "seed \(seed)")
+        }
+    }
+
     @Test("meshes' inner boxes: boxes are their own, balls and cylinders hold one, rings and planes none")
     func innerBoxes() {
         #expect(GeometryFacts(.box()).isBox)
