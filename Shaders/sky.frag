@@ -1,4 +1,4 @@
-// A sky over an endless ground. Variants: SUN, ENCODE (writes sRGB numbers).
+// A sky over an endless ground. Variants: SUN, GRID, ENCODE (writes sRGB numbers).
 
 layout(std140) uniform SkyBlock {
     vec4 right;
@@ -10,6 +10,11 @@ layout(std140) uniform SkyBlock {
     vec4 ground;
     vec4 sun;
     vec4 sunColor;
+    vec4 gridColor;
+    // xyz: how strong the lines of each kind are; w: the eye's height above the ground.
+    vec4 gridStrength;
+    // xy: the point below the eye, z: the width of a line, both in spacings; w: 1 / spacing.
+    vec4 gridLines[3];
 };
 
 in vec3 direction;
@@ -28,6 +33,31 @@ vec3 encoded(vec3 light) {
 }
 #endif
 
+#ifdef GRID
+// How much of a box of size `wide` around `at` lies on lines of width `share` around whole numbers.
+vec2 covered(vec2 at, vec2 wide, float share) {
+    vec2 end = at + 0.5 * (share + wide);
+    vec2 start = end - wide;
+    vec2 part = (floor(end) - floor(start)) * share + min(fract(end), share) - min(fract(start), share);
+    return clamp(part / wide, 0.0, 1.0);
+}
+
+vec3 withGrid(vec3 land, vec3 d) {
+    // Where the view meets the ground, from the point below the eye.
+    vec2 place = d.xz * (gridStrength.w / max(-d.y, 1e-5));
+    vec2 across = dFdx(place);
+    vec2 along = dFdy(place);
+    vec2 wide = max(sqrt(across * across + along * along), vec2(1e-6));
+    float clear = 1.0;
+    for (int i = 0; i < 3; i++) {
+        vec4 line = gridLines[i];
+        vec2 part = covered(place * line.w + line.xy, wide * line.w, line.z);
+        clear *= 1.0 - gridStrength[i] * (1.0 - (1.0 - part.x) * (1.0 - part.y));
+    }
+    return mix(gridColor.rgb, land, clear);
+}
+#endif
+
 void main() {
     vec3 d = normalize(direction);
     // Near the horizon colours change fastest, as they do outside.
@@ -35,6 +65,9 @@ void main() {
     float below = sqrt(max(0.0, -d.y));
     vec3 sky = mix(horizon.rgb, zenith.rgb, above);
     vec3 land = mix(groundHorizon.rgb, ground.rgb, below);
+#ifdef GRID
+    land = withGrid(land, d);
+#endif
 #ifdef SUN
     float near = max(0.0, dot(d, sun.xyz));
     float near8 = near * near;

@@ -13,6 +13,11 @@ layout(std140) uniform SkyBlock {
     // xyz: towards the sun; w: 1 if there is one.
     vec4 sun;
     vec4 sunColor;
+    vec4 gridColor;
+    // xyz: how strong the lines of each kind are; w: the eye's height above the ground.
+    vec4 gridStrength;
+    // xy: the point below the eye, z: the width of a line, both in spacings; w: 1 / spacing.
+    vec4 gridLines[3];
 };
 
 out vec3 direction;

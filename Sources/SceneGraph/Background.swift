@@ -19,6 +19,10 @@ public struct Sky: Hashable, Sendable {
     /// Towards the sun, scene axes (+y up); nil draws no sun.
     public var sunDirection: Vector3?
     public var sunColor: Color
+    /// Turns the sky's own axes (+y straight up) into the scene's: elsewhere on the Earth up is another way.
+    public var orientation = Quaternion.identity
+    /// Lines on the ground; nil draws none.
+    public var grid: GroundGrid?
 
     public init(
         zenith: Color = Color(sRGB: 58, 118, 196), horizon: Color = Color(sRGB: 200, 221, 240),

@@ -47,9 +47,12 @@ package struct SkyUniforms: BitwiseCopyable {
     var ground: SIMD4<Float>
     var sun: SIMD4<Float>
     var sunColor: SIMD4<Float>
+    var grid: GridUniforms
 
-    init(_ sky: Sky, viewRotation: Quaternion, projection: Matrix4) {
-        func axis(_ v: Vector3) -> SIMD4<Float> { SIMD4(SIMD4<Double>(viewRotation.act(v), w: 0)) }
+    init(_ sky: Sky, eye: Vector3, viewRotation: Quaternion, projection: Matrix4) {
+        let toSky = sky.orientation.inverse
+        let rotation = toSky * viewRotation
+        func axis(_ v: Vector3) -> SIMD4<Float> { SIMD4(SIMD4<Double>(rotation.act(v), w: 0)) }
         // Half of the picture's width and height at distance 1. Parallel lines see one direction everywhere, which
         // makes the whole picture one colour: there they are spread as if by a narrow lens.
         let isParallel = projection.column3.w != 0
@@ -61,9 +64,10 @@ package struct SkyUniforms: BitwiseCopyable {
         horizon = sky.horizon
         groundHorizon = sky.groundHorizon
         ground = sky.ground
-        let sunWay = sky.sunDirection?.normalized
+        let sunWay = sky.sunDirection.flatMap { toSky.act($0).normalized }
         sun = SIMD4(SIMD4<Double>(sunWay ?? .zero, w: sunWay == nil ? 0 : 1))
         sunColor = sky.sunColor
+        grid = GridUniforms(sky.grid, eye: sky.grid.map { toSky.act(eye - $0.origin) } ?? .zero)
     }
 }
 

@@ -99,7 +99,9 @@ public final class RenderQueue {
         lights.write(to: slot, at: lightOffset)
         if case .sky(let sky) = snapshot.background {
             slot.store(
-                SkyUniforms(sky, viewRotation: snapshot.viewRotation, projection: view.projection), at: skyOffset)
+                SkyUniforms(
+                    sky, eye: snapshot.eye, viewRotation: snapshot.viewRotation, projection: view.projection),
+                at: skyOffset)
         }
         for (index, material) in plan.materials.enumerated() {
             slot.store(

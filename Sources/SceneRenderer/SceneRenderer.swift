@@ -9,7 +9,7 @@ public final class SceneRenderer {
     let ring: UniformRing
     private let cache: ResourceCache
     private let overlayPass: OverlayPass
-    private var skyPrograms: [Bool: GLProgram] = [:]
+    private var skyPrograms: [[String]: GLProgram] = [:]
     private var sampled: GLRenderTarget?
     /// Nothing has been drawn yet.
     private var isFirst = true
@@ -132,7 +132,7 @@ public final class SceneRenderer {
     private func drawSky(_ frame: PreparedFrame) throws(GLDriverError) {
         guard case .sky(let sky) = frame.background else { return }
         frame.slot.bindUniforms(context, .sky, at: frame.skyOffset, bytes: MemoryLayout<SkyUniforms>.stride)
-        context.use(try skyProgram(hasSun: sky.sunDirection != nil))
+        context.use(try skyProgram(sky))
         context.apply(GLState())
         context.setEncodesSRGB(false)
         context.drawFullScreenTriangle()
@@ -173,12 +173,14 @@ public final class SceneRenderer {
             writesDepth: material.writesDepth && blend == .none, isMirrored: draw.isMirrored)
     }
 
-    private func skyProgram(hasSun: Bool) throws(GLDriverError) -> GLProgram {
-        if let known = skyPrograms[hasSun] { return known }
+    private func skyProgram(_ sky: Sky) throws(GLDriverError) -> GLProgram {
+        let defines =
+            (sky.sunDirection != nil ? ["SUN"] : []) + (sky.grid != nil ? ["GRID"] : []) + (isManaged ? ["ENCODE"] : [])
+        if let known = skyPrograms[defines] { return known }
         let program = try GLProgram(
-            context, vertex: ShaderSource.sky.vertex, fragment: ShaderSource.sky.fragment,
-            defines: (hasSun ? ["SUN"] : []) + (isManaged ? ["ENCODE"] : []), label: "sky")
-        skyPrograms[hasSun] = program
+            context, vertex: ShaderSource.sky.vertex, fragment: ShaderSource.sky.fragment, defines: defines,
+            label: "sky")
+        skyPrograms[defines] = program
         return program
     }
 

@@ -31,6 +31,8 @@ public final class Stage {
     private let cast: Cast
     private let ribbon: TrackRibbon
     private let ground: MetricGround
+    /// As it is at the start of the walk; nil for a plain background.
+    private var sky: Sky?
 
     public init(timeline: Timeline, assets: StageAssets = StageAssets()) {
         self.timeline = timeline
@@ -42,7 +44,7 @@ public final class Stage {
         mapTrack = MapTrack(player: prepared.player, home: home)
         cast = Cast(prepared, assets: assets, holder: virtualNode)
         ribbon = TrackRibbon(prepared.player, holder: groundNode)
-        ground = MetricGround(home: home, holder: groundNode)
+        ground = MetricGround(home: home)
         cameraNode.camera = Camera(
             fieldOfView: session.device.fieldOfView, zNear: session.device.near, zFar: session.device.far)
         light(session.world.light)
@@ -87,7 +89,10 @@ public final class Stage {
         cast.place(
             candidates, in: frame, seenFrom: drawn, eye: frame.eye(drawn, device: device).position, far: device.far)
         ribbon.place(around: truth, time: time)
-        ground.place(around: truth)
+        if var sky {
+            ground.place(&sky, around: truth, feet: groundNode.position, turn: turn)
+            scene.background = .sky(sky)
+        }
     }
 
     private func setStrip(_ drawn: Pose) {
@@ -113,7 +118,9 @@ public final class Stage {
     private func background(_ world: WorldSettings) {
         switch world.background {
         case .sky:
-            scene.background = .sky(Sky(sunDirection: world.light.direction.normalized.map { -$0 }))
+            let sky = Sky(sunDirection: world.light.direction.normalized.map { -$0 })
+            self.sky = sky
+            scene.background = .sky(sky)
         case .color(let color):
             scene.background = .color(Color(red: Float(color.x), green: Float(color.y), blue: Float(color.z)))
             groundNode.isHidden = true
