@@ -6,9 +6,9 @@ import SceneMath
 
 /// `FrameBlock` of the scene's shaders.
 package struct FrameUniforms: BitwiseCopyable {
-    var projection: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
-    var ambientLight: SIMD4<Float>
-    var lightCount: SIMD4<Int32>
+    package var projection: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
+    package var ambientLight: SIMD4<Float>
+    package var lightCount: SIMD4<Int32>
 }
 
 /// One Phong light: twelve floats, as in the classic tutorial.
@@ -23,9 +23,9 @@ package struct LightUniforms: BitwiseCopyable {
 
 /// `MaterialBlock`.
 package struct MaterialUniforms: BitwiseCopyable {
-    var diffuse: SIMD4<Float>
-    var specularAndShininess: SIMD4<Float>
-    var emissionAndThreshold: SIMD4<Float>
+    package var diffuse: SIMD4<Float>
+    package var specularAndShininess: SIMD4<Float>
+    package var emissionAndThreshold: SIMD4<Float>
 
     init(_ material: Material) {
         diffuse = material.diffuse
@@ -38,16 +38,16 @@ package struct MaterialUniforms: BitwiseCopyable {
 
 /// `SkyBlock`.
 package struct SkyUniforms: BitwiseCopyable {
-    var right: SIMD4<Float>
-    var up: SIMD4<Float>
-    var forward: SIMD4<Float>
-    var zenith: SIMD4<Float>
-    var horizon: SIMD4<Float>
-    var groundHorizon: SIMD4<Float>
-    var ground: SIMD4<Float>
-    var sun: SIMD4<Float>
-    var sunColor: SIMD4<Float>
-    var grid: GridUniforms
+    package var right: SIMD4<Float>
+    package var up: SIMD4<Float>
+    package var forward: SIMD4<Float>
+    package var zenith: SIMD4<Float>
+    package var horizon: SIMD4<Float>
+    package var groundHorizon: SIMD4<Float>
+    package var ground: SIMD4<Float>
+    package var sun: SIMD4<Float>
+    package var sunColor: SIMD4<Float>
+    package var grid: GridUniforms
 
     init(_ sky: Sky, eye: Vector3, viewRotation: Quaternion, projection: Matrix4) {
         let toSky = sky.orientation.inverse

@@ -2,26 +2,26 @@ import SceneGraph
 import SceneMath
 
 /// What the render queue wants to know about a mesh, found once.
-struct GeometryFacts {
-    struct Box {
-        var center: SIMD3<Float>
-        var half: SIMD3<Float>
+package struct GeometryFacts {
+    package struct Box {
+        package var center: SIMD3<Float>
+        package var half: SIMD3<Float>
     }
 
     /// The three normals of each triangle are the same.
-    let isFlat: Bool
-    let isEmpty: Bool
-    let isLines: Bool
+    package let isFlat: Bool
+    package let isEmpty: Bool
+    package let isLines: Bool
     /// Of the bounding sphere.
-    let center: SIMD3<Float>
+    package let center: SIMD3<Float>
     /// Around all vertices.
-    let outerBox: Box
+    package let outerBox: Box
     /// Wholly inside of a closed convex mesh; nil for others. For a box it is the mesh itself.
-    let innerBox: Box?
+    package let innerBox: Box?
     /// Inner and outer box are the same.
-    let isBox: Bool
+    package let isBox: Bool
 
-    init(_ geometry: Geometry) {
+    package init(_ geometry: Geometry) {
         let vertices = geometry.vertices
         let indices = geometry.indices
         let box = geometry.boundingBox

@@ -2,14 +2,14 @@ import SceneGraph
 import SceneMath
 
 /// The ground's lines in `SkyBlock`.
-struct GridUniforms: BitwiseCopyable {
-    var color: SIMD4<Float>
+package struct GridUniforms: BitwiseCopyable {
+    package var color: SIMD4<Float>
     /// xyz: how strong the lines of each kind are; w: the eye's height above the ground.
-    var strengthAndHeight: SIMD4<Float>
+    package var strengthAndHeight: SIMD4<Float>
     // For each kind of lines: the point below the eye and the width of a line, both in spacings, and 1 / spacing.
-    var first: SIMD4<Float>
-    var second: SIMD4<Float>
-    var third: SIMD4<Float>
+    package var first: SIMD4<Float>
+    package var second: SIMD4<Float>
+    package var third: SIMD4<Float>
 
     /// - Parameter eye: from the grid's origin, axes of the sky.
     init(_ grid: GroundGrid?, eye: Vector3) {

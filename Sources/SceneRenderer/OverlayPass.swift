@@ -4,7 +4,7 @@ import ShaderLibrary
 
 /// Draws rectangles of pixels over a finished picture, and sends only what has changed since the last one. The context's
 /// thread.
-final class OverlayPass {
+package final class OverlayPass {
     private struct Entry {
         var texture: GLTexture
         /// What the texture holds.
@@ -76,7 +76,7 @@ final class OverlayPass {
     }
 
     /// From the first to the last row that differ; nil when none does.
-    static func changedRows(_ old: OverlayLayer, _ new: OverlayLayer) -> Range<Int>? {
+    package static func changedRows(_ old: OverlayLayer, _ new: OverlayLayer) -> Range<Int>? {
         guard old.rowStride == new.rowStride, old.height == new.height, old.width == new.width else {
             return 0..<new.height
         }

@@ -1,26 +1,26 @@
 import SceneGraph
 
 /// Which variant of the scene's shader a draw needs.
-struct SceneVariant: OptionSet, Hashable, Sendable {
-    let rawValue: Int
+package struct SceneVariant: OptionSet, Hashable, Sendable {
+    package let rawValue: Int
 
     /// Lights count.
-    static let lit = SceneVariant(rawValue: 1 << 0)
+    package static let lit = SceneVariant(rawValue: 1 << 0)
     /// Exactly one light, a directional one.
-    static let sun = SceneVariant(rawValue: 1 << 1)
-    static let textured = SceneVariant(rawValue: 1 << 2)
+    package static let sun = SceneVariant(rawValue: 1 << 1)
+    package static let textured = SceneVariant(rawValue: 1 << 2)
     /// Instances bring an opacity, in a fourth vector.
-    static let fading = SceneVariant(rawValue: 1 << 3)
-    static let alphaTest = SceneVariant(rawValue: 1 << 4)
-    static let doubleSided = SceneVariant(rawValue: 1 << 5)
-    static let multiply = SceneVariant(rawValue: 1 << 6)
+    package static let fading = SceneVariant(rawValue: 1 << 3)
+    package static let alphaTest = SceneVariant(rawValue: 1 << 4)
+    package static let doubleSided = SceneVariant(rawValue: 1 << 5)
+    package static let multiply = SceneVariant(rawValue: 1 << 6)
     /// The material's alpha does not count.
-    static let opaque = SceneVariant(rawValue: 1 << 7)
+    package static let opaque = SceneVariant(rawValue: 1 << 7)
     /// Normals are the same over each triangle.
-    static let flat = SceneVariant(rawValue: 1 << 8)
+    package static let flat = SceneVariant(rawValue: 1 << 8)
 
     /// The shader writes sRGB numbers itself; else the target's format does, which blending needs.
-    static let encoding = SceneVariant(rawValue: 1 << 9)
+    package static let encoding = SceneVariant(rawValue: 1 << 9)
 
     private static let names: [(SceneVariant, String)] = [
         (.lit, "LIT"), (.sun, "SUN"), (.textured, "TEXTURED"), (.fading, "FADING"), (.alphaTest, "ALPHA_TEST"),
@@ -28,17 +28,17 @@ struct SceneVariant: OptionSet, Hashable, Sendable {
         (.encoding, "ENCODE"),
     ]
 
-    var defines: [String] {
+    package var defines: [String] {
         Self.names.filter { contains($0.0) }.map(\.1)
     }
 
     /// Vectors of four floats that an instance has.
-    var instanceVectors: Int { contains(.fading) ? 4 : 3 }
+    package var instanceVectors: Int { contains(.fading) ? 4 : 3 }
 
     /// - Parameters:
     ///   - isFading: instances bring an opacity.
     ///   - isManaged: the picture is sRGB.
-    init(_ material: Material, isSingleSun: Bool, isFlat: Bool, isFading: Bool, isManaged: Bool) {
+    package init(_ material: Material, isSingleSun: Bool, isFlat: Bool, isFading: Bool, isManaged: Bool) {
         var variant: SceneVariant = []
         if !material.isUnlit {
             variant.insert(.lit)
@@ -59,7 +59,7 @@ struct SceneVariant: OptionSet, Hashable, Sendable {
         self = variant
     }
 
-    init(rawValue: Int) {
+    package init(rawValue: Int) {
         self.rawValue = rawValue
     }
 }

@@ -3,7 +3,7 @@ import SceneGraph
 import SceneMath
 import Testing
 
-@testable import SceneRenderer
+import SceneRenderer
 
 extension PictureTests {
     /// The pixel in the middle of a plane that fills the picture.

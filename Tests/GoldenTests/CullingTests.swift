@@ -4,7 +4,7 @@ import SceneGraph
 import SceneMath
 import Testing
 
-@testable import SceneRenderer
+import SceneRenderer
 
 /// Numbers by rule: the same on every machine.
 struct SeededNumbers {

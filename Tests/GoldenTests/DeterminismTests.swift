@@ -5,7 +5,7 @@ import SceneMath
 import Synchronization
 import Testing
 
-@testable import SceneRenderer
+import SceneRenderer
 
 extension PictureTests {
     private static let seeds: [UInt64] = Array(21...28)

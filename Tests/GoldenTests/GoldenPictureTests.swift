@@ -4,7 +4,7 @@ import SceneGraph
 import SceneMath
 import Testing
 
-@testable import SceneRenderer
+import SceneRenderer
 
 extension PictureTests {
     @Test("golden: the classic cube with a cross-shaped atlas")

@@ -3,7 +3,7 @@ import SceneGraph
 import SceneMath
 import Testing
 
-@testable import SceneRenderer
+import SceneRenderer
 
 extension PictureTests {
     /// Phong's model as the books have it, worked out in Double for one place of the plane z = 0.

@@ -3,7 +3,7 @@ import SceneGraph
 import SceneMath
 import Testing
 
-@testable import SceneRenderer
+import SceneRenderer
 
 /// Everything that draws scenes, one after another. Each test begins and ends without a GL error.
 @Suite(.serialized)

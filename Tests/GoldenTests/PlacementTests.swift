@@ -4,7 +4,7 @@ import SceneGraph
 import SceneMath
 import Testing
 
-@testable import SceneRenderer
+import SceneRenderer
 
 extension PictureTests {
     @Test("100 km from the origin a thing 10 m away stands where it stands at the origin")

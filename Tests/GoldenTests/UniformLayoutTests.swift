@@ -2,7 +2,7 @@ import GLDriver
 import ShaderLibrary
 import Testing
 
-@testable import SceneRenderer
+import SceneRenderer
 
 extension PictureTests {
     private static func program(_ context: GLContext, _ variant: SceneVariant) throws -> GLProgram {
