@@ -1,6 +1,7 @@
 // A sky over an endless ground. Variants: SUN, GRID, ENCODE (writes sRGB numbers).
 
 layout(std140) uniform SkyBlock {
+    // What the picture's right edge, upper edge and centre look at, axes of the sky; the edges are told from the centre.
     vec4 right;
     vec4 up;
     vec4 forward;
@@ -10,6 +11,8 @@ layout(std140) uniform SkyBlock {
     vec4 ground;
     vec4 sun;
     vec4 sunColor;
+    // xy: the target's corner in the picture, pixels; zw: 2 / size of the picture.
+    vec4 window;
     vec4 gridColor;
     // xyz: how strong the lines of each kind are; w: the eye's height above the ground.
     vec4 gridStrength;
@@ -17,7 +20,6 @@ layout(std140) uniform SkyBlock {
     vec4 gridLines[3];
 };
 
-in vec3 direction;
 out vec4 pixel;
 
 #ifdef ENCODE
@@ -59,7 +61,10 @@ vec3 withGrid(vec3 land, vec3 d) {
 #endif
 
 void main() {
-    vec3 d = normalize(direction);
+    // From the pixel's own place: what is interpolated over a triangle differs a little with the number of samples, and the
+    // same pixel must have the same colour in every target.
+    vec2 place = (gl_FragCoord.xy + window.xy) * window.zw - 1.0;
+    vec3 d = normalize(forward.xyz + place.x * right.xyz + place.y * up.xyz);
     // Near the horizon colours change fastest, as they do outside.
     float above = sqrt(max(0.0, d.y));
     float below = sqrt(max(0.0, -d.y));

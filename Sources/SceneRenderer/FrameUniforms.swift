@@ -47,9 +47,13 @@ package struct SkyUniforms: BitwiseCopyable {
     package var ground: SIMD4<Float>
     package var sun: SIMD4<Float>
     package var sunColor: SIMD4<Float>
+    package var window: SIMD4<Float>
     package var grid: GridUniforms
 
-    init(_ sky: Sky, eye: Vector3, viewRotation: Quaternion, projection: Matrix4) {
+    init(
+        _ sky: Sky, eye: Vector3, viewRotation: Quaternion, projection: Matrix4, size: PictureSize,
+        region: PictureRegion
+    ) {
         let toSky = sky.orientation.inverse
         let rotation = toSky * viewRotation
         func axis(_ v: Vector3) -> SIMD4<Float> { SIMD4(SIMD4<Double>(rotation.act(v), w: 0)) }
@@ -67,6 +71,7 @@ package struct SkyUniforms: BitwiseCopyable {
         let sunWay = sky.sunDirection.flatMap { toSky.act($0).normalized }
         sun = SIMD4(SIMD4<Double>(sunWay ?? .zero, w: sunWay == nil ? 0 : 1))
         sunColor = sky.sunColor
+        window = SIMD4(Float(region.x), Float(region.y), 2 / Float(size.width), 2 / Float(size.height))
         grid = GridUniforms(sky.grid, eye: sky.grid.map { toSky.act(eye - $0.origin) } ?? .zero)
     }
 }

@@ -100,7 +100,8 @@ public final class RenderQueue {
         if case .sky(let sky) = snapshot.background {
             slot.store(
                 SkyUniforms(
-                    sky, eye: snapshot.eye, viewRotation: snapshot.viewRotation, projection: view.projection),
+                    sky, eye: snapshot.eye, viewRotation: snapshot.viewRotation, projection: view.projection,
+                    size: size, region: region),
                 at: skyOffset)
         }
         for (index, material) in plan.materials.enumerated() {

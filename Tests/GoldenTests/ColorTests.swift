@@ -1,9 +1,8 @@
 import GLDriver
 import SceneGraph
 import SceneMath
-import Testing
-
 import SceneRenderer
+import Testing
 
 extension PictureTests {
     /// The pixel in the middle of a plane that fills the picture.

@@ -2,9 +2,8 @@ import Foundation
 import GLDriver
 import SceneGraph
 import SceneMath
-import Testing
-
 import SceneRenderer
+import Testing
 
 /// Numbers by rule: the same on every machine.
 struct SeededNumbers {

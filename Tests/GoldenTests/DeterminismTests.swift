@@ -2,10 +2,9 @@ import Foundation
 import GLDriver
 import SceneGraph
 import SceneMath
+import SceneRenderer
 import Synchronization
 import Testing
-
-import SceneRenderer
 
 extension PictureTests {
     private static let seeds: [UInt64] = Array(21...28)

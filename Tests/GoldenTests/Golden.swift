@@ -29,6 +29,13 @@ struct Golden {
             try Data(PNGWriter.encode(image, effort: .small)).write(to: file)
             return
         }
+        guard FileManager.default.fileExists(atPath: file.path) else {
+            try keep(image, nil)
+            Issue.record(
+                "\(name): no reference yet; look whether Output/goldens shows: \(sentence)",
+                sourceLocation: sourceLocation)
+            return
+        }
         let reference = try ImageFile.read(file)
         let difference = try #require(PictureDifference(image, reference), "\(name): the sizes differ")
         if difference.share(above: Self.levels) > Self.share {
@@ -40,12 +47,15 @@ struct Golden {
     }
 
     /// Writes the picture and where it differs to Output, for the person who must find out why.
-    private func keep(_ image: PixelImage, _ difference: PictureDifference) throws {
+    private func keep(_ image: PixelImage, _ difference: PictureDifference?) throws {
         let folder = Self.references.deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("Output/goldens")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data(PNGWriter.encode(image)).write(to: folder.appendingPathComponent("\(name).png"))
-        try Data(PNGWriter.encode(difference.picture)).write(to: folder.appendingPathComponent("\(name)-diff.png"))
+        if let difference {
+            try Data(PNGWriter.encode(difference.picture)).write(
+                to: folder.appendingPathComponent("\(name)-diff.png"))
+        }
     }
 }
 

@@ -2,9 +2,8 @@ import Foundation
 import GLDriver
 import SceneGraph
 import SceneMath
-import Testing
-
 import SceneRenderer
+import Testing
 
 extension PictureTests {
     @Test("golden: the classic cube with a cross-shaped atlas")

@@ -1,9 +1,8 @@
 import Foundation
 import SceneGraph
 import SceneMath
-import Testing
-
 import SceneRenderer
+import Testing
 
 extension PictureTests {
     /// Phong's model as the books have it, worked out in Double for one place of the plane z = 0.

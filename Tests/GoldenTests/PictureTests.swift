@@ -1,9 +1,8 @@
 import GLDriver
 import SceneGraph
 import SceneMath
-import Testing
-
 import SceneRenderer
+import Testing
 
 /// Everything that draws scenes, one after another. Each test begins and ends without a GL error.
 @Suite(.serialized)

@@ -2,9 +2,8 @@ import Foundation
 import GLDriver
 import SceneGraph
 import SceneMath
-import Testing
-
 import SceneRenderer
+import Testing
 
 extension PictureTests {
     @Test("100 km from the origin a thing 10 m away stands where it stands at the origin")

@@ -1,8 +1,7 @@
 import GLDriver
+import SceneRenderer
 import ShaderLibrary
 import Testing
-
-import SceneRenderer
 
 extension PictureTests {
     private static func program(_ context: GLContext, _ variant: SceneVariant) throws -> GLProgram {
@@ -51,13 +50,16 @@ extension PictureTests {
             #expect(program.blockSize(.material) == MemoryLayout<MaterialUniforms>.stride)
             let sky = try GLProgram(
                 studio.renderer.context, vertex: ShaderSource.sky.vertex, fragment: ShaderSource.sky.fragment,
-                defines: ["SUN"], label: "sky")
+                defines: ["SUN", "GRID"], label: "sky")
             #expect(
-                sky.offsets(of: ["right", "zenith", "sun", "sunColor"]) == [
+                sky.offsets(of: ["right", "zenith", "sun", "sunColor", "window", "gridStrength", "gridLines"]) == [
                     "right": MemoryLayout<SkyUniforms>.offset(of: \.right) ?? -1,
                     "zenith": MemoryLayout<SkyUniforms>.offset(of: \.zenith) ?? -1,
                     "sun": MemoryLayout<SkyUniforms>.offset(of: \.sun) ?? -1,
                     "sunColor": MemoryLayout<SkyUniforms>.offset(of: \.sunColor) ?? -1,
+                    "window": MemoryLayout<SkyUniforms>.offset(of: \.window) ?? -1,
+                    "gridStrength": MemoryLayout<SkyUniforms>.offset(of: \.grid.strengthAndHeight) ?? -1,
+                    "gridLines": MemoryLayout<SkyUniforms>.offset(of: \.grid.first) ?? -1,
                 ])
             #expect(sky.blockSize(.sky) == MemoryLayout<SkyUniforms>.stride)
         }
