@@ -20,6 +20,7 @@ public struct TextTable: Sendable {
             if !fields.isEmpty { rows.append((number + 1, fields.map(String.init))) }
         }
         self.rows = rows
+        ConformanceTally.note(url, cases: rows.count)
     }
 }
 
