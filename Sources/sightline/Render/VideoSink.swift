@@ -39,7 +39,7 @@ final class VideoSink: PictureSink {
         }
         self.encoder = encoder
         nonisolated(unsafe) let writer = encoder
-        pool = WorkerPool(threads: 1, capacity: 2) { picture in
+        pool = WorkerPool(threads: 1, capacity: 6) { picture in
             do {
                 try picture.withBytes { try writer.write(rgba: $0, bottomUp: $1) }
             } catch let error as VideoError {
