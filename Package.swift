@@ -69,6 +69,6 @@ let package = Package(
         .testTarget(name: "OverlayTests", dependencies: ["Overlay", "CPangoCairo"]),
         .testTarget(name: "VideoTests", dependencies: ["Video"]),
         .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),
-        .testTarget(name: "ProgramTests", dependencies: ["sightline", "TestSupport"]),
+        .testTarget(name: "ProgramTests", dependencies: ["sightline", "Assets", "SceneGraph", "TestSupport"]),
     ]
 )
