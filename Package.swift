@@ -14,6 +14,7 @@ let package = Package(
     products: [
         .library(name: "SceneMath", targets: ["SceneMath"]),
         .library(name: "SceneGraph", targets: ["SceneGraph"]),
+        .library(name: "Assets", targets: ["Assets"]),
         .library(name: "SceneRenderer", targets: ["SceneRenderer", "GLDriver"]),
         .library(name: "Geodesy", targets: ["Geodesy"]),
         .library(name: "Tracks", targets: ["Tracks"]),
