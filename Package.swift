@@ -30,15 +30,17 @@ let package = Package(
         cLibrary("CExpat", pkgConfig: "expat", debian: "libexpat1-dev"),
         cLibrary("CPangoCairo", pkgConfig: "pangocairo", debian: "libpango1.0-dev"),
 
+        .target(name: "PlainText"),
         .target(name: "SceneMath"),
         .target(name: "SceneGraph", dependencies: ["SceneMath"]),
         .target(name: "Assets", dependencies: ["SceneGraph", "CPNG", "CTurboJPEG"]),
         .target(
             name: "ModelLibrary", path: "Models", exclude: ["cube.gltf", "make_cube.py"],
             resources: [.embedInCode("cube.png")]),
-        .target(name: "Geodesy", dependencies: ["CPROJ"]),
-        .target(name: "Tracks", dependencies: ["Geodesy", "CExpat"]),
-        .target(name: "Simulation", dependencies: ["SceneGraph", "SceneMath", "Tracks", "Geodesy"]),
+        .target(name: "Geodesy", dependencies: ["PlainText", "CPROJ"]),
+        .target(name: "Tracks", dependencies: ["Geodesy", "PlainText", "CExpat"]),
+        .target(
+            name: "Simulation", dependencies: ["SceneGraph", "SceneMath", "Tracks", "Geodesy", "PlainText"]),
         .target(
             name: "ShaderLibrary", path: "Shaders",
             resources: [
@@ -49,15 +51,16 @@ let package = Package(
         .target(name: "SceneRenderer", dependencies: ["SceneGraph", "SceneMath", "GLDriver", "ShaderLibrary"]),
         .target(name: "Overlay", dependencies: ["Simulation", "SceneMath", "CPangoCairo"]),
         .target(name: "Video"),
-        .target(name: "Arguments"),
+        .target(name: "Arguments", dependencies: ["PlainText"]),
         .executableTarget(
             name: "sightline",
             dependencies: [
-                "Arguments", "Assets", "GLDriver", "Geodesy", "ModelLibrary", "Overlay", "SceneGraph", "SceneMath",
-                "SceneRenderer", "Simulation", "Tracks", "Video",
+                "Arguments", "Assets", "GLDriver", "Geodesy", "ModelLibrary", "Overlay", "PlainText",
+                "SceneGraph", "SceneMath", "SceneRenderer", "Simulation", "Tracks", "Video",
             ]),
 
         .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .testTarget(name: "PlainTextTests", dependencies: ["PlainText"]),
         .testTarget(name: "SceneMathTests", dependencies: ["SceneMath", "TestSupport"]),
         .testTarget(name: "SceneGraphTests", dependencies: ["SceneGraph", "TestSupport"]),
         .testTarget(name: "AssetsTests", dependencies: ["Assets", "ModelLibrary"], exclude: ["Fixtures"]),

@@ -1,3 +1,5 @@
+import PlainText
+
 /// Reads the arguments of one verb.
 ///
 /// `--name=value`, `--name value`, `-o value`, `-ovalue`; `--` ends the options; `-` is an operand. A text that begins

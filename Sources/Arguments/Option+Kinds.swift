@@ -1,3 +1,5 @@
+import PlainText
+
 extension Option where Value == String {
     /// Any text that is not empty: a name, a path.
     package static func text(
@@ -27,10 +29,12 @@ extension Option where Value == Double {
         above lowest: Double? = nil
     ) -> Option {
         Option(name, value: value, summary) { (text) throws(ValueProblem) in
-            guard let number = DecimalText.double(text) else { throw ValueProblem("is not a number") }
-            if let lowest, number <= lowest { throw ValueProblem("must be more than \(DecimalText.shortest(lowest))") }
+            guard let number = DecimalNumber.parse(text) else { throw ValueProblem("is not a number") }
+            if let lowest, number <= lowest { throw ValueProblem("must be more than \(DecimalNumber.text(lowest))") }
             if let range, !range.contains(number) {
-                throw ValueProblem(DecimalText.outside(number, range))
+                let isLow = number < range.lowerBound
+                let bound = DecimalNumber.text(isLow ? range.lowerBound : range.upperBound)
+                throw ValueProblem("must be at \(isLow ? "least" : "most") \(bound)")
             }
             return number
         }
@@ -47,7 +51,7 @@ extension Option where Value == Int {
     package static func integer(_ name: String, value: String, _ summary: String, in range: ClosedRange<Int>) -> Option
     {
         Option(name, value: value, summary) { (text) throws(ValueProblem) in
-            guard let number = DecimalText.integer(text) else { throw ValueProblem("is not a whole number") }
+            guard let number = DecimalNumber.parseWhole(text) else { throw ValueProblem("is not a whole number") }
             if number < range.lowerBound { throw ValueProblem("must be at least \(range.lowerBound)") }
             if number > range.upperBound { throw ValueProblem("must be at most \(range.upperBound)") }
             return number

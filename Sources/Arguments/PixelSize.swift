@@ -1,3 +1,5 @@
+import PlainText
+
 /// The size of a picture in pixels: 1 to 16,384 each way.
 package struct PixelSize: Equatable, Sendable {
     package var width: Int
@@ -14,7 +16,8 @@ package struct PixelSize: Equatable, Sendable {
     /// Reads `1280x720`.
     package init(reading text: String) throws(ValueProblem) {
         let parts = text.split(separator: "x", omittingEmptySubsequences: false)
-        guard parts.count == 2, let width = DecimalText.integer(parts[0]), let height = DecimalText.integer(parts[1])
+        guard parts.count == 2, let width = DecimalNumber.parseWhole(parts[0]),
+            let height = DecimalNumber.parseWhole(parts[1])
         else { throw ValueProblem("is not a size such as 1280x720") }
         if width <= 0 || height <= 0 { throw ValueProblem("has a side that is not more than 0") }
         if width > Self.largest || height > Self.largest {

@@ -1,3 +1,5 @@
+import PlainText
+
 /// A place on the Earth as people type it, in degrees: `-33.8,151.2` or `33.8S,151.2E`.
 package struct PlaceText: Equatable, Sendable {
     /// Degrees north, −90 to 90.
@@ -18,29 +20,16 @@ package struct PlaceText: Equatable, Sendable {
         let wanted = withHeight ? "LAT,LON,H such as -33.8,151.2,0" : "LAT,LON such as -33.8,151.2 or 33.8S,151.2E"
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         guard parts.count == (withHeight ? 3 : 2) else { throw ValueProblem("is not \(wanted)") }
-        guard let latitude = Self.angle(parts[0], positive: "N", negative: "S"),
-            let longitude = Self.angle(parts[1], positive: "E", negative: "W")
+        guard let latitude = DecimalNumber.parseAngle(parts[0], positive: "N", negative: "S"),
+            let longitude = DecimalNumber.parseAngle(parts[1], positive: "E", negative: "W")
         else { throw ValueProblem("is not \(wanted)") }
         if abs(latitude) > 90 { throw ValueProblem("has a latitude outside -90 to 90") }
         if abs(longitude) > 180 { throw ValueProblem("has a longitude outside -180 to 180") }
         var height = 0.0
         if withHeight {
-            guard let read = DecimalText.double(parts[2]) else { throw ValueProblem("is not \(wanted)") }
+            guard let read = DecimalNumber.parse(parts[2]) else { throw ValueProblem("is not \(wanted)") }
             height = read
         }
         self.init(latitude: latitude, longitude: longitude, height: height)
-    }
-
-    /// An angle with a sign, or with the letter of its side after it.
-    private static func angle(_ text: Substring, positive: String, negative: String) -> Double? {
-        let upper = text.uppercased()
-        for (letter, sign) in [(positive, 1.0), (negative, -1.0)] where upper.hasSuffix(letter) {
-            let digits = text.dropLast()
-            guard let number = DecimalText.double(digits), number >= 0, digits.first != "-", digits.first != "+" else {
-                return nil
-            }
-            return sign * number
-        }
-        return DecimalText.double(text)
     }
 }

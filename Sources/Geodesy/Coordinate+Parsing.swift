@@ -1,3 +1,5 @@
+import PlainText
+
 /// Why a text is not a coordinate; `description` is one sentence for a person.
 public enum CoordinateError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The text is not two numbers with a comma between them.
@@ -42,18 +44,11 @@ extension Coordinate {
     private static func degrees(
         _ field: Substring, positive: Character, negative: Character
     ) throws(CoordinateError) -> Degrees {
-        var number = field.drop { $0 == " " }
-        while number.last == " " { number.removeLast() }
-        guard let last = number.last else { throw .notANumber(String(field)) }
-        let letter = Character(last.uppercased())
-        var sign = 1.0
-        if letter == positive || letter == negative {
-            number.removeLast()
-            while number.last == " " { number.removeLast() }
-            guard number.first != "-", number.first != "+" else { throw .notANumber(String(field)) }
-            sign = letter == negative ? -1 : 1
+        var angle = field.drop { $0 == " " }
+        while angle.last == " " { angle.removeLast() }
+        guard let value = DecimalNumber.parseAngle(angle, positive: positive, negative: negative) else {
+            throw .notANumber(String(field))
         }
-        guard let value = DecimalNumber.parse(number) else { throw .notANumber(String(field)) }
-        return sign * value
+        return value
     }
 }

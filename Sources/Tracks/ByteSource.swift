@@ -1,4 +1,5 @@
 import Foundation
+import PlainText
 
 /// Bytes of a file, handed out in pieces: from memory, or from a descriptor as they are needed.
 struct ByteSource {
@@ -69,20 +70,8 @@ struct ByteSource {
             while true {
                 let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
                 if count >= 0 { return count }
-                if errno != EINTR { throw TrackError(.unreadable(SystemMessage.forCode(errno)), at: .file) }
+                if errno != EINTR { throw TrackError(.unreadable(SystemFault.words(errno)), at: .file) }
             }
-        }
-    }
-}
-
-/// The system's reasons in the words of this program.
-enum SystemMessage {
-    static func forCode(_ code: Int32) -> String {
-        switch code {
-        case ENOENT, ENOTDIR: "no such file"
-        case EACCES, EPERM: "permission denied"
-        case EISDIR: "is a directory"
-        default: String(cString: strerror(code))
         }
     }
 }

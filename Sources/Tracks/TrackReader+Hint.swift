@@ -4,7 +4,7 @@ extension TrackReader {
     /// What a person can do about a refused file, one line; nil when reading it leniently wouldn't help.
     ///
     /// A regular file is read once more to count what would be dropped. What can be read only once isn't.
-    public static func hint(for error: TrackError, path: String) -> String? {
+    package static func hint(for error: TrackError, path: String) -> String? {
         switch error.code {
         case .coordinate, .outOfRange, .number, .time: break
         case .notXML, .tooLong, .tooDeep: break

@@ -1,4 +1,5 @@
 import Foundation
+import PlainText
 
 /// Finds out what a track file is by its content, and reads it.
 public enum TrackReader {
@@ -15,7 +16,7 @@ public enum TrackReader {
     /// - Throws: `TrackError`; its place is `.file` when the file can't be opened or read.
     public static func read(path: String, options: ReadOptions = ReadOptions()) throws(TrackError) -> TrackDocument {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw TrackError(.unreadable(SystemMessage.forCode(errno)), at: .file) }
+        guard descriptor >= 0 else { throw TrackError(.unreadable(SystemFault.words(errno)), at: .file) }
         defer { close(descriptor) }
         return try read(descriptor: descriptor, options: options)
     }

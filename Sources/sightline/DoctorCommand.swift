@@ -1,4 +1,5 @@
 import Arguments
+import PlainText
 
 /// `doctor`: says what the machine offers, and how to mend what lacks.
 enum DoctorCommand: Verb {

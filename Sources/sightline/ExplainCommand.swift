@@ -1,4 +1,5 @@
 import Arguments
+import PlainText
 import SceneMath
 import Simulation
 

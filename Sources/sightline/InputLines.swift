@@ -1,5 +1,6 @@
 import Arguments
 import Foundation
+import PlainText
 
 /// The lines of a descriptor as they come; LF and CR LF end a line.
 struct InputLines {

@@ -1,5 +1,6 @@
 import Arguments
 import Foundation
+import PlainText
 
 /// A verb that makes one line of numbers from one line of numbers: from its operands, or from standard input line by line.
 struct NumberLine {
@@ -60,7 +61,7 @@ struct NumberLine {
     private var fieldNames: String { fields.map(\.name).joined(separator: " ") }
 
     private func text(_ numbers: [Double], asJSON: Bool) -> String {
-        guard asJSON else { return numbers.map { DecimalText.shortest($0) }.joined(separator: " ") }
+        guard asJSON else { return numbers.map { DecimalNumber.text($0) }.joined(separator: " ") }
         return JSONText.object(zip(results, numbers).map { ($0, .number($1)) }).text
     }
 
@@ -76,21 +77,12 @@ struct NumberLine {
     private static func number(_ text: Substring, _ field: Field) throws -> Double {
         let value: Double?
         switch field {
-        case .latitude: value = degrees(text, positive: "N", negative: "S")
-        case .longitude: value = degrees(text, positive: "E", negative: "W")
-        case .number: value = DecimalText.double(text)
+        case .latitude: value = DecimalNumber.parseAngle(text, positive: "N", negative: "S")
+        case .longitude: value = DecimalNumber.parseAngle(text, positive: "E", negative: "W")
+        case .number: value = DecimalNumber.parse(text)
         }
         guard let value else { throw UserError("\(field.name) is not a number: '\(text.prefix(60))'") }
         if case .latitude = field, abs(value) > 90 { throw UserError("\(field.name) \(text) outside -90 to 90") }
         return value
-    }
-
-    private static func degrees(_ text: Substring, positive: Character, negative: Character) -> Double? {
-        guard let last = text.last?.uppercased().first, last == positive || last == negative else {
-            return DecimalText.double(text)
-        }
-        let digits = text.dropLast()
-        guard digits.first != "-", digits.first != "+", let value = DecimalText.double(digits) else { return nil }
-        return last == negative ? -value : value
     }
 }

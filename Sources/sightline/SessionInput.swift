@@ -1,5 +1,6 @@
 import Arguments
 import Foundation
+import PlainText
 import Simulation
 import Tracks
 
@@ -98,6 +99,6 @@ enum SessionInput {
 
     /// Seconds cut to the milliseconds that people read.
     private static func milliseconds(_ seconds: Double) -> String {
-        DecimalText.shortest((seconds * 1000).rounded() / 1000)
+        DecimalNumber.text((seconds * 1000).rounded() / 1000)
     }
 }

@@ -1,5 +1,6 @@
 import Arguments
 import Geodesy
+import PlainText
 import Tracks
 
 /// What `track info` prints for a person.
@@ -22,10 +23,10 @@ struct TrackInfoText {
             rows.append(("times", "\(earliest) to \(latest), \(Self.duration(latest.seconds(since: earliest)))"))
         }
         if let box = summary.boundingBox {
-            let south = DecimalText.shortest(box.south)
-            let north = DecimalText.shortest(box.north)
+            let south = DecimalNumber.text(box.south)
+            let north = DecimalNumber.text(box.north)
             rows.append(("latitudes", "\(south) to \(north)"))
-            rows.append(("longitudes", "\(DecimalText.shortest(box.west)) to \(DecimalText.shortest(box.east))"))
+            rows.append(("longitudes", "\(DecimalNumber.text(box.west)) to \(DecimalNumber.text(box.east))"))
         }
         if summary.points > 0 {
             rows.append(("with time", "\(summary.pointsWithTime) of \(summary.points)"))
@@ -43,8 +44,8 @@ struct TrackInfoText {
 
     /// Metres with one decimal, and kilometres where that is easier to read.
     private static func length(_ metres: Metres) -> String {
-        let text = DecimalText.shortest((metres * 10).rounded() / 10) + " m"
-        return metres < 10_000 ? text : text + " (\(DecimalText.shortest((metres / 100).rounded() / 10)) km)"
+        let text = DecimalNumber.text((metres * 10).rounded() / 10) + " m"
+        return metres < 10_000 ? text : text + " (\(DecimalNumber.text((metres / 100).rounded() / 10)) km)"
     }
 
     private static func duration(_ seconds: Double) -> String {
@@ -55,8 +56,8 @@ struct TrackInfoText {
 
     private static func end(_ end: TrackSummary.End) -> String {
         var text =
-            DecimalText.shortest(end.coordinate.latitude) + "," + DecimalText.shortest(end.coordinate.longitude)
-        if let elevation = end.elevation { text += ", \(DecimalText.shortest(elevation)) m" }
+            DecimalNumber.text(end.coordinate.latitude) + "," + DecimalNumber.text(end.coordinate.longitude)
+        if let elevation = end.elevation { text += ", \(DecimalNumber.text(elevation)) m" }
         if let time = end.time { text += ", \(time)" }
         return text
     }

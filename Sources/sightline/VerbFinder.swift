@@ -1,4 +1,5 @@
 import Arguments
+import PlainText
 
 /// Tells which verb was meant by the first words of a command line.
 struct VerbFinder {

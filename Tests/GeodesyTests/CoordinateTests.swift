@@ -43,13 +43,4 @@ struct CoordinateTests {
         #expect(!Coordinate(latitude: .nan, longitude: 0).isValid)
         #expect(!Coordinate(latitude: 0, longitude: .infinity).isValid)
     }
-
-    @Test(
-        arguments: [
-            (0.1, "0.1"), (46, "46"), (-0.0, "-0"), (1e-7, "1e-07"), (123456.789, "123456.789"), (1e22, "1e+22"),
-        ] as [(Double, String)])
-    func numbersArePrintedShortest(value: Double, text: String) {
-        #expect(DecimalNumber.text(value) == text)
-        #expect(DecimalNumber.parse(text) == value)
-    }
 }

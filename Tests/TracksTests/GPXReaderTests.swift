@@ -303,6 +303,6 @@ struct GPXReaderTests {
         #expect(throws: TrackError(.unreadable("no such file"), at: .file)) {
             try TrackReader.read(path: "/nowhere.gpx")
         }
-        #expect(throws: TrackError(.unreadable("is a directory"), at: .file)) { try TrackReader.read(path: "/tmp") }
+        #expect(throws: TrackError(.unreadable("is a folder"), at: .file)) { try TrackReader.read(path: "/tmp") }
     }
 }

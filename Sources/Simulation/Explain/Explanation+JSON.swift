@@ -1,4 +1,5 @@
 import Geodesy
+import PlainText
 
 extension Explanation {
     /// The explanation as one JSON object on one line, keys in a fixed order.
@@ -22,7 +23,7 @@ extension Explanation {
         device.add("truth", raw: Self.text(truth))
         device.add("perceived", raw: Self.text(perceived))
         line.add("device", raw: device.text)
-        line.add("reasons", raw: "[\(reasons.map(JSONLine.quoted).joined(separator: ","))]")
+        line.add("reasons", raw: "[\(reasons.map(JSONText.quoted).joined(separator: ","))]")
         return line.text
     }
 

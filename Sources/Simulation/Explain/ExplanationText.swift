@@ -1,5 +1,6 @@
 import Foundation
 import Geodesy
+import PlainText
 import SceneMath
 
 /// Puts an explanation into sentences for a person, the most decisive first.

@@ -1,4 +1,5 @@
 import Geodesy
+import PlainText
 import Tracks
 
 /// A session with everything that it names read and checked: what the simulator takes.
@@ -39,7 +40,7 @@ public struct PreparedSession: Sendable {
                 "heights can't be converted between the datums: \(error.description)", hint: error.hint)
         }
         if case .lookAt(let id) = session.device.heading, !pois.contains(where: { $0.id == id }) {
-            let near = MessageText.nearest(to: id, among: pois.prefix(1000).map(\.id))
+            let near = Spelling.nearest(to: id, among: pois.prefix(1000).map(\.id))
             throw SessionError(
                 file: session.file, line: session.lines["device.heading.lookAt"],
                 "device.heading.lookAt: there is no POI \"\(MessageText.shown(id))\"",

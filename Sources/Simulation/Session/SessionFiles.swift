@@ -1,4 +1,5 @@
 import Foundation
+import PlainText
 
 /// Finds and reads the files that a session names, and no others.
 ///

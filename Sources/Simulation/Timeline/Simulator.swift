@@ -1,4 +1,5 @@
 import Geodesy
+import PlainText
 import SceneMath
 
 /// Walks through a session once, without graphics, and notes what happens.

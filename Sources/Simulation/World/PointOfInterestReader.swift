@@ -1,4 +1,5 @@
 import Geodesy
+import PlainText
 
 /// Reads POIs from a GeoJSON FeatureCollection (RFC 7946), feature by feature, so that a million of them are bearable.
 ///
@@ -173,7 +174,7 @@ package struct PointOfInterestReader {
             if let height { return .relative(height) }
             return third.map { .absolute($0) } ?? .ground
         case let mode?:
-            let near = MessageText.nearest(to: mode, among: Altitude.modeNames)
+            let near = Spelling.nearest(to: mode, among: Altitude.modeNames)
             throw JSONFault(
                 line: line(of: "altitudeMode", properties),
                 "unknown altitudeMode \"\(MessageText.shown(mode))\"; \(near.map { "did you mean \"\($0)\"?" } ?? "known: \(Altitude.modeNames.joined(separator: ", "))")"
@@ -194,7 +195,7 @@ package struct PointOfInterestReader {
             return nil
         case .missing(let refusal): throw JSONFault(line: line, refusal.message)
         case .unknown:
-            let near = MessageText.nearest(to: name, among: WorldModel.known)
+            let near = Spelling.nearest(to: name, among: WorldModel.known)
             throw JSONFault(
                 line: line,
                 "unknown model \"\(MessageText.shown(name))\"\(near.map { "; did you mean \"\($0)\"?" } ?? "")")

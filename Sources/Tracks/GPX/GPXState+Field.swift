@@ -1,4 +1,5 @@
 import CExpat
+import PlainText
 
 extension GPXState {
     /// Starts to collect the text of an element. Expat is asked for text only here, so that the blanks between tags
@@ -46,7 +47,7 @@ extension GPXState {
         if let instant = Instant(parsing: UnsafeBufferPointer(start: text, count: textCount)) {
             point.time = instant.microseconds
         } else if !isBlankText {
-            object(.time(Excerpt.of(rawString)), then: "the point has no time")
+            object(.time(MessageText.shown(rawString)), then: "the point has no time")
         }
     }
 
@@ -63,7 +64,7 @@ extension GPXState {
         } else if isBlankText {
             return .nan
         }
-        object(.number(element: element, text: Excerpt.of(rawString)), then: "the value is left out")
+        object(.number(element: element, text: MessageText.shown(rawString)), then: "the value is left out")
         return .nan
     }
 
@@ -71,7 +72,7 @@ extension GPXState {
     private mutating func optionalValue(_ element: String) -> Double {
         if let number = XMLDecimal(text, count: textCount) { return number.value }
         if !isBlankText {
-            let code = TrackError.Code.number(element: element, text: Excerpt.of(rawString))
+            let code = TrackError.Code.number(element: element, text: MessageText.shown(rawString))
             warn(TrackError(code, at: .line(line)).description + "; the value is left out")
         }
         return .nan

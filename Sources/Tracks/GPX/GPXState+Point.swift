@@ -1,5 +1,6 @@
 import CExpat
 import Geodesy
+import PlainText
 
 extension GPXState {
     /// How the warning about a dropped point ends.
@@ -71,7 +72,7 @@ extension GPXState {
 
     private func quoted(_ text: UnsafePointer<CChar>?) -> String {
         guard let text else { return "missing" }
-        return "'\(Excerpt.of(String(cString: text)))'"
+        return "'\(MessageText.shown(String(cString: text)))'"
     }
 
     mutating func beginInPoint(_ key: UInt64, isForeign: Bool) {

@@ -1,4 +1,5 @@
 import CExpat
+import PlainText
 
 /// Where a GPX reader stands in its file, and what it has found so far.
 ///
@@ -152,7 +153,7 @@ struct GPXState {
     ) {
         guard key == ElementKey.gpx else {
             // The parser goes on: text that isn't XML at all is told by its first fault, not by its root element.
-            foreignRoot = (Excerpt.of(String(cString: name)), line)
+            foreignRoot = (MessageText.shown(String(cString: name)), line)
             skipped = 1
             return
         }

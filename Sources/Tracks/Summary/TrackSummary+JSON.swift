@@ -1,54 +1,53 @@
 import Geodesy
+import PlainText
 
 extension TrackSummary {
     /// One JSON object with the keys of `track info --json`, without a line end.
     public var json: String {
-        var object = JSONObjectText()
-        object.add("format", .string(format.rawValue))
-        object.add("version", .string(version))
-        object.add("tracks", .number(tracks))
-        object.add("segments", .list(segments.map { .number($0) }))
-        object.add("points_per_segment", .list(pointsPerSegment.map { .list($0.map { .number($0) }) }))
-        object.add("points", .number(points))
-        object.add("waypoints", .number(waypoints))
-        object.add("routes", .number(routes))
-        object.add("route_points", .number(routePoints))
-        object.add("first", TrackSummary.value(first))
-        object.add("last", TrackSummary.value(last))
-        object.add("length_m", .number(length))
-        object.add("length_per_segment_m", .list(lengthPerSegment.map { .list($0.map { .number($0) }) }))
-        object.add(
-            "bbox_minlat_minlon_maxlat_maxlon",
-            boundingBox.map { box in .list([box.south, box.west, box.north, box.east].map { .number($0) }) } ?? .null)
-        object.add("points_with_time", .number(pointsWithTime))
-        object.add("points_with_ele", .number(pointsWithElevation))
-        object.add("equal_consecutive_times", .number(equalConsecutiveTimes))
-        object.add("backward_time_steps", .number(backwardTimeSteps))
-        object.add("zero_length_steps", .number(zeroLengthSteps))
-        object.add("earliest_time", .string(earliestTime?.description))
-        object.add("latest_time", .string(latestTime?.description))
-        object.add("warnings", .list(warnings.map { TrackSummary.value($0) }))
-        return object.text
+        JSONText.object([
+            ("format", .string(format.rawValue)),
+            ("version", .optional(version)),
+            ("tracks", .integer(tracks)),
+            ("segments", .array(segments.map { .integer($0) })),
+            ("points_per_segment", .array(pointsPerSegment.map { .array($0.map { .integer($0) }) })),
+            ("points", .integer(points)),
+            ("waypoints", .integer(waypoints)),
+            ("routes", .integer(routes)),
+            ("route_points", .integer(routePoints)),
+            ("first", first.map(TrackSummary.value) ?? .null),
+            ("last", last.map(TrackSummary.value) ?? .null),
+            ("length_m", .number(length)),
+            ("length_per_segment_m", .array(lengthPerSegment.map { .array($0.map { .number($0) }) })),
+            ("bbox_minlat_minlon_maxlat_maxlon", boundingBox.map(TrackSummary.value) ?? .null),
+            ("points_with_time", .integer(pointsWithTime)),
+            ("points_with_ele", .integer(pointsWithElevation)),
+            ("equal_consecutive_times", .integer(equalConsecutiveTimes)),
+            ("backward_time_steps", .integer(backwardTimeSteps)),
+            ("zero_length_steps", .integer(zeroLengthSteps)),
+            ("earliest_time", .optional(earliestTime?.description)),
+            ("latest_time", .optional(latestTime?.description)),
+            ("warnings", .array(warnings.map(TrackSummary.value))),
+        ]).text
     }
 
-    private static func value(_ end: End?) -> JSONText {
-        guard let end else { return .null }
-        var object = JSONObjectText()
-        object.add("lat", .number(end.coordinate.latitude))
-        object.add("lon", .number(end.coordinate.longitude))
-        object.add("ele", end.elevation.map { .number($0) } ?? .null)
-        object.add("time", .string(end.time?.description))
-        return .object(object)
+    private static func value(_ end: End) -> JSONText {
+        .object([
+            ("lat", .number(end.coordinate.latitude)), ("lon", .number(end.coordinate.longitude)),
+            ("ele", .optional(end.elevation)), ("time", .optional(end.time?.description)),
+        ])
+    }
+
+    private static func value(_ box: BoundingBox) -> JSONText {
+        .array([box.south, box.west, box.north, box.east].map { .number($0) })
     }
 
     private static func value(_ warning: TrackWarning) -> JSONText {
-        var object = JSONObjectText()
-        switch warning.place {
-        case .line(let line): object.add("line", .number(line))
-        case .byte(let byte): object.add("byte", .number(byte))
-        case .file: break
-        }
-        object.add("message", .string(warning.message))
-        return .object(object)
+        let place: [(String, JSONText)] =
+            switch warning.place {
+            case .line(let line): [("line", .integer(line))]
+            case .byte(let byte): [("byte", .integer(byte))]
+            case .file: []
+            }
+        return .object(place + [("message", .string(warning.message))])
     }
 }

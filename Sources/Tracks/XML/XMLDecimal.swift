@@ -1,4 +1,5 @@
 import Geodesy
+import PlainText
 
 /// A decimal number as XML writes it: digits with an optional sign and dot, blanks around it, no exponent.
 package struct XMLDecimal {

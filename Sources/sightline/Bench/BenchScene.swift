@@ -1,6 +1,7 @@
 import Arguments
 import Foundation
 import ModelLibrary
+import PlainText
 import Simulation
 
 /// The AR view of a made-up walk, drawn as `render` draws one.
@@ -11,7 +12,7 @@ struct BenchScene {
 
     /// - Parameter frames: pictures at 30 a second of the walk.
     init(frames: Int) throws {
-        let seconds = DecimalText.shortest(min(1000, Double(frames) / 30) + 60)
+        let seconds = DecimalNumber.text(min(1000, Double(frames) / 30) + 60)
         request = try RenderRequest(
             ArgumentParser(RenderCommand.spec).parse(["-", "-o", "x.mp4", "--from", "60", "--to", seconds]))
         let session: PreparedSession

@@ -1,5 +1,6 @@
 import Arguments
 import Foundation
+import PlainText
 
 /// Runs another program to its end and says what it used.
 enum ChildProgram {

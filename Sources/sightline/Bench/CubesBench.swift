@@ -2,6 +2,7 @@ import Arguments
 import Assets
 import Foundation
 import GLDriver
+import PlainText
 import SceneGraph
 import SceneRenderer
 

@@ -1,5 +1,6 @@
 import Arguments
 import Foundation
+import PlainText
 
 /// A C program of `Benchmarks/floors` that does the least that a job can cost, built here and run beside our own.
 struct Floor {

@@ -1,6 +1,7 @@
 import Arguments
 import Foundation
 import Geodesy
+import PlainText
 
 /// `bench geodesic`: the geodesy against PROJ's own C call and a plain closed form in C.
 enum GeodesicBench: Verb {

@@ -1,5 +1,6 @@
 import Arguments
 import Foundation
+import PlainText
 import Tracks
 
 /// `bench parse`: what `track info` costs, against expat with numbers and dates read by hand in C.
@@ -38,7 +39,7 @@ enum ParseBench: Verb {
         guard arguments[json] else {
             io.print(
                 "\(points) points: \(rounded(own)) s of CPU, the floor \(rounded(least)) s, ratio "
-                    + "\(rounded(own / least)), \(rounded(memory)) MB; \(DecimalText.shortest(samples)) samples a second"
+                    + "\(rounded(own / least)), \(rounded(memory)) MB; \(DecimalNumber.text(samples)) samples a second"
             )
             return .done
         }

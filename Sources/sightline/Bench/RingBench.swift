@@ -1,6 +1,7 @@
 import Arguments
 import Foundation
 import GLDriver
+import PlainText
 
 /// `bench ring`: what it costs to give each of many objects its uniforms for a frame, through the ring and with a fresh
 /// buffer per object.

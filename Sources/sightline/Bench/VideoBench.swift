@@ -1,5 +1,6 @@
 import Arguments
 import Foundation
+import PlainText
 import Simulation
 import Synchronization
 import Video

@@ -1,3 +1,5 @@
+import PlainText
+
 /// One thing that the program needs of the machine, and whether it is there.
 struct Finding {
     enum State: String {

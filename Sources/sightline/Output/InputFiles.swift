@@ -1,5 +1,6 @@
 import Arguments
 import Foundation
+import PlainText
 import Synchronization
 
 /// Reads the files that a person names, and remembers them, so that no output overwrites an input.
@@ -16,7 +17,7 @@ final class InputFiles: Sendable {
     func read(_ name: String) throws -> [UInt8] {
         let descriptor = name == "-" ? 0 : open(name, O_RDONLY | O_CLOEXEC)
         let shown = name == "-" ? "standard input" : name
-        if descriptor < 0 { throw UserError(file: shown, errno == ENOENT ? "no such file" : SystemFault.words(errno)) }
+        if descriptor < 0 { throw UserError(file: shown, SystemFault.words(errno)) }
         defer { if descriptor != 0 { close(descriptor) } }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw UserError(file: shown, SystemFault.words(errno)) }

@@ -1,5 +1,6 @@
 import Arguments
 import Foundation
+import PlainText
 
 /// A file that appears complete or not at all: written beside its place, then renamed.
 ///

@@ -1,5 +1,6 @@
 import Arguments
 import Foundation
+import PlainText
 import Synchronization
 
 /// Standard output: gathered into blocks, told apart from a full disk and from a reader that has gone.

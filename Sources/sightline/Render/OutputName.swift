@@ -1,4 +1,5 @@
 import Arguments
+import PlainText
 
 /// The name of an output, in which placeholders stand for what differs between pictures:
 /// `{frame}`, `{frame:05}` (at least five digits), `{time}` (`HH-MM-SS.mmm`) and `{poi}` (the nearest one's id).
@@ -36,7 +37,8 @@ struct OutputName: Equatable {
         case "time": return .time
         case "poi": return .poi
         default:
-            if name.hasPrefix("frame:0"), let digits = DecimalText.integer(name.dropFirst(6)), (1...20).contains(digits)
+            if name.hasPrefix("frame:0"), let digits = DecimalNumber.parseWhole(name.dropFirst(6)),
+                (1...20).contains(digits)
             {
                 return .frame(digits: digits)
             }

@@ -1,5 +1,6 @@
 import Arguments
 import Foundation
+import PlainText
 
 /// What the command line of `render` asks for, checked as far as that goes without the walk.
 struct RenderRequest {
@@ -45,7 +46,7 @@ struct RenderRequest {
     static let every = Option(
         "every", value: "S", "a picture every S seconds of the walk, both ends included"
     ) { (text) throws(ValueProblem) -> Double in
-        guard let seconds = DecimalText.double(text) else { throw ValueProblem("is not a number") }
+        guard let seconds = DecimalNumber.parse(text) else { throw ValueProblem("is not a number") }
         if seconds <= 0 { throw ValueProblem("must be more than 0") }
         if seconds < 0.001 { throw ValueProblem("asks for more than 1000 pictures a second") }
         return seconds

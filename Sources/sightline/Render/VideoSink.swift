@@ -1,5 +1,6 @@
 import Arguments
 import Foundation
+import PlainText
 import Video
 
 /// Writes the pictures into a video, in the order in which they come.

@@ -1,3 +1,5 @@
+import PlainText
+
 /// Takes the values of one object by key, checks their kinds and ranges, and in the end names the keys nobody asked for.
 ///
 /// A bad value is reported and its default returned, so that decoding goes on and the first fault by line can be told.
@@ -176,7 +178,7 @@ final class ObjectDecoder {
     func has(_ key: String) -> Bool { members.contains { $0.key == key } }
 
     func reportUnknown(_ what: String, _ word: String, at line: Int, among known: [String]) {
-        let near = MessageText.nearest(to: word, among: known)
+        let near = Spelling.nearest(to: word, among: known)
         problems.report(
             line, "unknown \(what) \"\(MessageText.shown(word))\"",
             hint: near.map { "did you mean \"\($0)\"?" } ?? "known: \(known.joined(separator: ", "))")
@@ -185,7 +187,7 @@ final class ObjectDecoder {
     /// Names every key that was not asked for.
     func finish() {
         for member in members where !known.contains(member.key) {
-            let near = MessageText.nearest(to: member.key, among: known)
+            let near = Spelling.nearest(to: member.key, among: known)
             problems.report(
                 member.line,
                 "unknown key \"\(MessageText.shown(member.key))\"\(path.isEmpty ? "" : " in \(path)")",

@@ -1,4 +1,5 @@
 import Geodesy
+import PlainText
 
 /// Turns the JSON of a session file into a `Session`, or says what is wrong with it and where.
 ///

@@ -1,4 +1,4 @@
-import Arguments
+import PlainText
 import Testing
 
 @Suite struct SpellingTests {
@@ -14,5 +14,12 @@ import Testing
     @Test(arguments: [("rendr", "render"), ("DOCTOR", "doctor"), ("simulat", "simulate"), ("zzz", nil), ("", nil)])
     func nearest(word: String, meant: String?) {
         #expect(Spelling.nearest(to: word, among: ["render", "simulate", "doctor"]) == meant)
+    }
+
+    /// The work grows with the product of two lengths: a file's megabyte of a word must not be compared with another.
+    @Test func longWordsAreNotCompared() {
+        let long = String(repeating: "a", count: 1 << 20)
+        #expect(Spelling.nearest(to: long + "b", among: [long, "a"]) == nil)
+        #expect(Spelling.nearest(to: "rendr", among: [long, "render"]) == "render")
     }
 }

@@ -1,22 +1,27 @@
-import Arguments
-
-/// A JSON document whose keys keep their order, written compactly on one line.
-enum JSONText {
+/// A JSON value on its way into a text of one line, whose keys keep their order.
+package enum JSONText: Sendable {
     case object([(String, JSONText)])
     case array([JSONText])
     case string(String)
-    /// Finite numbers; anything else becomes `null`, for JSON has no word for it.
+    /// The shortest text that reads back; what is not finite becomes `null`, for JSON has no word for it.
     case number(Double)
     case integer(Int)
     case bool(Bool)
     case null
 
-    static func optional(_ text: String?) -> JSONText { text.map(JSONText.string) ?? .null }
-    static func optional(_ number: Double?) -> JSONText { number.map(JSONText.number) ?? .null }
+    package static func optional(_ text: String?) -> JSONText { text.map(JSONText.string) ?? .null }
+    package static func optional(_ number: Double?) -> JSONText { number.map(JSONText.number) ?? .null }
 
-    var text: String {
+    package var text: String {
         var out = ""
         write(to: &out)
+        return out
+    }
+
+    /// A text in quotes, with what JSON wants escaped (RFC 8259, section 7).
+    package static func quoted(_ string: String) -> String {
+        var out = ""
+        quote(string, to: &out)
         return out
     }
 
@@ -39,7 +44,7 @@ enum JSONText {
             }
             out += "]"
         case .string(let string): Self.quote(string, to: &out)
-        case .number(let number): out += number.isFinite ? DecimalText.shortest(number) : "null"
+        case .number(let number): out += number.isFinite ? DecimalNumber.text(number) : "null"
         case .integer(let integer): out += String(integer)
         case .bool(let bool): out += bool ? "true" : "false"
         case .null: out += "null"
@@ -55,7 +60,8 @@ enum JSONText {
             case "\n": out += "\\n"
             case "\r": out += "\\r"
             case "\t": out += "\\t"
-            case _ where scalar.value < 0x20:
+            // RFC 8259 lets U+007F through; terminals do better without it.
+            case _ where scalar.value < 0x20 || scalar.value == 0x7F:
                 let digits = String(scalar.value, radix: 16)
                 out += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
             default: out.unicodeScalars.append(scalar)

@@ -1,10 +1,10 @@
 import Foundation
 
 /// The words for an error number of the system, in lower case and without the locale's help: `no space left on device`.
-enum SystemFault {
-    static func words(_ number: Int32) -> String {
+package enum SystemFault {
+    package static func words(_ number: Int32) -> String {
         switch number {
-        case ENOENT: "no such file or folder"
+        case ENOENT: "no such file"
         case EACCES, EPERM: "permission denied"
         case ENOSPC: "no space left on device"
         case EDQUOT: "the disk quota is used up"

@@ -1,10 +1,15 @@
 /// Suggestions for misspelt words.
 package enum Spelling {
+    /// Longer words are compared with nothing.
+    private static let longest = 64
+
     /// The candidate that was most likely meant, or nil where none is near: at most a third of its letters may differ.
     /// The first of equals wins, so that the answer does not hang on chance.
     package static func nearest(to word: String, among candidates: [String]) -> String? {
+        // The work grows with the product of the lengths, and what is this long is no slip of the keyboard.
+        guard word.dropFirst(longest).isEmpty else { return nil }
         var best: (candidate: String, distance: Int)?
-        for candidate in candidates {
+        for candidate in candidates where candidate.dropFirst(longest).isEmpty {
             let distance = distance(word.lowercased(), candidate.lowercased())
             let allowed = max(1, (max(word.count, candidate.count) + 1) / 3)
             if distance <= allowed, distance < best?.distance ?? .max { best = (candidate, distance) }
