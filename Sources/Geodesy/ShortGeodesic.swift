@@ -58,11 +58,11 @@ package enum ShortGeodesic {
         sincos(middle * radiansPerDegree, &sine, &cosine)
 
         // η² and V² = 1 + η² of the literature, N and M the radii across and along the meridian.
-        let flattening = 1 / 298.257223563
+        let flattening = WGS84.flattening
         let secondEccentricitySquared = flattening * (2 - flattening) / ((1 - flattening) * (1 - flattening))
         let eta = secondEccentricitySquared * cosine * cosine
         let v = 1 + eta
-        let across = 6_378_137 / (1 - flattening) / v.squareRoot()
+        let across = WGS84.equatorialRadius / (1 - flattening) / v.squareRoot()
         let inverse = 1 / v
         let along = across * inverse
 

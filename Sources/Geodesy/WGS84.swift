@@ -4,17 +4,19 @@ import CPROJ
 ///
 /// Source: NIMA TR8350.2, World Geodetic System 1984, third edition (2000).
 public enum WGS84 {
+    // Computed, so that loops over a million points have them as constants and not as globals to be set up first.
+
     /// Equatorial radius, metres.
-    public static let equatorialRadius: Metres = 6_378_137
+    @inlinable public static var equatorialRadius: Metres { 6_378_137 }
 
     /// Flattening, without unit.
-    public static let flattening = 1 / 298.257223563
+    @inlinable public static var flattening: Double { 1 / 298.257223563 }
 
     /// Polar radius, metres.
-    public static let polarRadius: Metres = equatorialRadius * (1 - flattening)
+    @inlinable public static var polarRadius: Metres { equatorialRadius * (1 - flattening) }
 
     /// Square of the first eccentricity, without unit.
-    public static let eccentricitySquared = flattening * (2 - flattening)
+    @inlinable public static var eccentricitySquared: Double { flattening * (2 - flattening) }
 
     /// The series coefficients of PROJ's `geodesic.h` for this ellipsoid, computed once.
     static let geodesic = GeodesicCoefficients()

@@ -34,10 +34,7 @@ public struct Camera: Hashable, Sendable {
     /// - Returns: x and y in pixels from the corner of the top left pixel, and the depth, 0 at the near plane, 1 at the far
     ///   one; nil in or behind the plane of the eye.
     public func project(_ point: Vector3, viewport: Vector2) -> Vector3? {
-        let clip = projection.matrix(aspect: viewport.x / viewport.y) * Vector4(point, w: 1)
-        guard clip.w > 0, clip.isFinite else { return nil }
-        let n = clip.xyz / clip.w
-        return Vector3((n.x + 1) / 2 * viewport.x, (1 - n.y) / 2 * viewport.y, (n.z + 1) / 2)
+        projection.project(point, viewport: viewport)
     }
 
     /// The point of the camera's space at a place of the picture, the inverse of `project`.

@@ -29,9 +29,6 @@ final class ResourceCache {
         self.isManaged = isManaged
     }
 
-    var meshCount: Int { meshes.count }
-    var textureCount: Int { textures.count }
-
     /// Starts a frame; now and then lets go of what has not been drawn for long.
     func nextFrame() {
         frame += 1

@@ -33,7 +33,6 @@ enum Palette {
     static let paper = Ink(0xEEF0EC)
     static let paperGrid = Ink(0xDCE0DA)
     static let paperText = Ink(0x22303F)
-    static let paperSoftText = Ink(0x6A7683)
     static let trackCasing = Ink(0xFFFFFF)
     static let trackPast = Ink(0x2F80ED)
     static let trackFuture = Ink(0x9DB4CF)

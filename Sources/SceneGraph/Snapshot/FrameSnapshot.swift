@@ -47,10 +47,6 @@ public struct FrameSnapshot: Sendable {
     /// Where a point of the world is in a picture of `viewport` pixels: x and y from the corner of the top left pixel, and the
     /// depth 0 … 1; nil in or behind the plane of the eye.
     public func project(_ world: Vector3, viewport: Vector2) -> Vector3? {
-        let inView = viewRotation.inverse.act(world - eye)
-        let clip = projection.matrix(aspect: viewport.x / viewport.y) * Vector4(inView, w: 1)
-        guard clip.w > 0, clip.isFinite else { return nil }
-        let n = clip.xyz / clip.w
-        return Vector3((n.x + 1) / 2 * viewport.x, (1 - n.y) / 2 * viewport.y, (n.z + 1) / 2)
+        projection.project(viewRotation.inverse.act(world - eye), viewport: viewport)
     }
 }

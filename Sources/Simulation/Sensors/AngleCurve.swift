@@ -31,12 +31,7 @@ struct AngleCurve: Sendable {
 
     /// Degrees at a moment; 0 where nothing is given.
     func value(at time: Double) -> Degrees {
-        var low = 0
-        var high = times.count
-        while low < high {
-            let middle = (low + high) / 2
-            if times[middle] <= time { low = middle + 1 } else { high = middle }
-        }
+        let low = times.partitioningIndex { $0 > time }
         guard low > 0 else { return angles.first ?? 0 }
         guard low < times.count else { return angles[low - 1] }
         let fraction = (time - times[low - 1]) / (times[low] - times[low - 1])

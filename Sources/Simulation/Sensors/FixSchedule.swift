@@ -66,12 +66,7 @@ struct FixSchedule: Sendable {
 
     private func outage(at time: Double) -> Range<Double>? {
         // The last one that has begun, by halves.
-        var low = 0
-        var high = outages.count
-        while low < high {
-            let middle = (low + high) / 2
-            if outages[middle].lowerBound <= time { low = middle + 1 } else { high = middle }
-        }
+        let low = outages.partitioningIndex { $0.lowerBound > time }
         return low > 0 && outages[low - 1].contains(time) ? outages[low - 1] : nil
     }
 
@@ -87,7 +82,7 @@ struct FixSchedule: Sendable {
             }
             return nil
         case .recorded(let times):
-            let end = isInclusive ? Self.count(of: times, atOrBelow: time) : Self.count(of: times, below: time)
+            let end = times.partitioningIndex { isInclusive ? $0 > time : $0 >= time }
             return end > 0 ? times[end - 1] : nil
         }
     }
@@ -103,26 +98,8 @@ struct FixSchedule: Sendable {
             }
             return nil
         case .recorded(let times):
-            let start = isInclusive ? Self.count(of: times, below: time) : Self.count(of: times, atOrBelow: time)
+            let start = times.partitioningIndex { isInclusive ? $0 >= time : $0 > time }
             return start < times.count ? times[start] : nil
         }
-    }
-
-    private static func count(of times: [Double], atOrBelow time: Double) -> Int {
-        partition(times) { $0 <= time }
-    }
-
-    private static func count(of times: [Double], below time: Double) -> Int {
-        partition(times) { $0 < time }
-    }
-
-    private static func partition(_ times: [Double], _ isBefore: (Double) -> Bool) -> Int {
-        var low = 0
-        var high = times.count
-        while low < high {
-            let middle = (low + high) / 2
-            if isBefore(times[middle]) { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 }

@@ -45,7 +45,7 @@ final class Cast {
         for poi in candidates {
             var role = Int(roles[poi])
             let foot = role >= 0 ? actors[role].foot : foot(of: poi, in: frame)
-            guard Self.arc(overChord: foot.distance(to: feet)) <= far else { continue }
+            guard Geocentric.arc(overChord: foot.distance(to: feet)) <= far else { continue }
             present.append(poi)
             if role < 0 {
                 role = enter(poi)
@@ -121,11 +121,6 @@ final class Cast {
         if !body.isBillboard {
             actors[index].node.orientation = (turn * Quaternion(heading: body.heading, pitch: 0, roll: 0)).normalized
         }
-    }
-
-    /// The geodesic distance over a chord, to a millimetre at 100 km.
-    private static func arc(overChord chord: Double) -> Metres {
-        chord * (1 + chord * chord / (24 * 6_371_000 * 6_371_000))
     }
 
     private static func facing(_ eye: Vector3, from position: Vector3, up: Vector3) -> Quaternion? {

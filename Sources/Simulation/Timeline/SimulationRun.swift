@@ -176,25 +176,15 @@ struct SimulationRun {
     }
 
     private func insert(_ site: Int, into list: inout [Int]) {
-        list.insert(site, at: Self.place(of: site, in: list))
+        list.insert(site, at: list.partitioningIndex { $0 >= site })
     }
 
     /// Removes a site from a list that is in order. - Returns: false when it was not there.
     private func remove(_ site: Int, from list: inout [Int]) -> Bool {
-        let index = Self.place(of: site, in: list)
+        let index = list.partitioningIndex { $0 >= site }
         guard index < list.count, list[index] == site else { return false }
         list.remove(at: index)
         return true
-    }
-
-    private static func place(of site: Int, in list: [Int]) -> Int {
-        var low = 0
-        var high = list.count
-        while low < high {
-            let middle = (low + high) / 2
-            if list[middle] < site { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 
     /// The first moment of a span at which something holds that holds at its end, to a few microseconds.

@@ -50,12 +50,7 @@ struct Strides {
     /// The leg between recorded points around a moment, where it is long enough to matter.
     private func leg(at time: Double) -> (start: Double, end: Double, length: Metres)? {
         let times = prepared.player.fixTimes
-        var low = 0
-        var high = times.count
-        while low < high {
-            let middle = (low + high) / 2
-            if times[middle] <= time { low = middle + 1 } else { high = middle }
-        }
+        let low = times.partitioningIndex { $0 > time }
         guard low > 0, low < times.count, times[low] - times[low - 1] > 10 else { return nil }
         let start = prepared.player.sample(at: times[low - 1])
         let end = prepared.player.sample(at: times[low].nextDown)

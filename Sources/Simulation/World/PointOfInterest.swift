@@ -46,14 +46,6 @@ public enum Altitude: Equatable, Sendable {
     /// Metres in the world's datum.
     case absolute(Metres)
 
-    /// `ground`, `relative` or `absolute`, as in files.
-    public var modeName: String {
-        switch self {
-        case .ground: "ground"
-        case .relative: "relative"
-        case .absolute: "absolute"
-        }
-    }
-
+    /// The modes as files name them.
     package static let modeNames = ["ground", "relative", "absolute"]
 }

@@ -29,8 +29,7 @@ struct CubeGrid {
         // The camera sees the sphere around the grid.
         let radius = 3.0.squareRoot() * Double(side - 1) + 0.8660254
         let distance = radius / sin(22.5 * .pi / 180)
-        var lens = Camera(fieldOfView: 45, zNear: (distance - radius) * 0.9, zFar: distance + radius * 1.1)
-        lens.usesOrthographicProjection = false
+        let lens = Camera(fieldOfView: 45, zNear: (distance - radius) * 0.9, zFar: distance + radius * 1.1)
         camera.camera = lens
         let way = Vector3(0.5, 0.4, 1)
         camera.position = way * (distance / way.length)
