@@ -87,6 +87,7 @@ final class DrawingThread: Sendable {
 extension RendererSettings {
     /// Pixels of a tile's side with a given driver.
     func tileSize(_ capabilities: GLCapabilities) -> Int {
-        min(largestTile, capabilities.maxTargetSize)
+        // Whole blocks of 64 also where the settings were changed after they were made.
+        min(max(64, largestTile / 64 * 64), capabilities.maxTargetSize)
     }
 }

@@ -16,8 +16,8 @@ public struct RendererSettings: Hashable, Sendable {
     public var cullsOutside: Bool
     /// Leaves out what lies wholly behind nearer solid things. Never changes a pixel.
     public var cullsHidden: Bool
-    /// Pictures larger than this either way are drawn in tiles of at most this size, which bounds the memory; pixels, a
-    /// multiple of 64.
+    /// Pictures larger than this either way are drawn in tiles of at most this size, which bounds the memory; pixels,
+    /// rounded down to a multiple of 64 and at least that.
     public var largestTile: Int
 
     public init(
@@ -28,6 +28,6 @@ public struct RendererSettings: Hashable, Sendable {
         self.colorManagement = colorManagement
         self.cullsOutside = cullsOutside
         self.cullsHidden = cullsHidden
-        self.largestTile = max(64, largestTile / 64 * 64)
+        self.largestTile = largestTile
     }
 }

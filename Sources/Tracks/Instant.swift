@@ -28,9 +28,16 @@ public struct Instant: Hashable, Comparable, Sendable {
         Double(microseconds - start.microseconds) / 1e6
     }
 
-    /// This instant moved by a number of seconds, rounded to the microsecond.
+    /// This instant moved by a number of seconds, rounded to the microsecond; what lies beyond the years −9999 to 9999
+    /// counts as their nearer end, NaN as no move.
     public func advanced(by seconds: Double) -> Instant {
-        Instant(microseconds: microseconds + Int64((seconds * 1e6).rounded()))
+        guard !seconds.isNaN else { return self }
+        // Longer than all the years together, and still exact in microseconds.
+        let step = Int64((min(max(seconds, -1e12), 1e12) * 1e6).rounded())
+        let (moved, overflow) = microseconds.addingReportingOverflow(step)
+        let range = Instant.range
+        if overflow { return Instant(microseconds: step < 0 ? range.lowerBound : range.upperBound) }
+        return Instant(microseconds: min(max(moved, range.lowerBound), range.upperBound))
     }
 
     /// The year with its elapsed part as a fraction, as magnetic models want it: 2025-07-02T12:00Z is 2025.5.

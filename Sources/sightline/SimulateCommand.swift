@@ -35,7 +35,11 @@ enum SimulateCommand: Verb {
             return .done
         }
         let log = EventLog(pois: timeline.session.pois)
-        for event in timeline.events { io.print(log.line(event)) }
+        for event in timeline.events {
+            io.print(log.line(event))
+            // Nobody reads on, or the disk is full: what is left of a long walk need not be worked out.
+            if io.output.hasFailed { break }
+        }
         return .done
     }
 }

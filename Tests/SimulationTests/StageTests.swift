@@ -210,4 +210,17 @@ import Testing
             #expect(abs(seen.x) < 0.01)
         }
     }
+
+    /// A moment that is none trapped in the compass and in the clock of the overlay.
+    @Test func noMomentIsTheFirstOne() throws {
+        let sensors = #""sensors": {"position": {"sigma": 3}, "compass": {"sigma": 3, "magnetic": true}}"#
+        let stage = try stage([WalkText.feature("a", place(40))], keys: sensors)
+        stage.set(to: .nan)
+        let asked = picture(stage)
+        stage.set(to: 0)
+        #expect(picture(stage) == asked)
+        #expect(
+            stage.overlay(at: .nan, size: Vector2(640, 360)).status
+                == stage.overlay(at: 0, size: Vector2(640, 360)).status)
+    }
 }

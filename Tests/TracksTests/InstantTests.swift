@@ -72,4 +72,14 @@ struct InstantTests {
         #expect(Instant(secondsSince1970: 1e13) == nil)
         #expect(Instant(secondsSince1970: 1.25)?.description == "1970-01-01T00:00:01.25Z")
     }
+
+    /// Sums that leave the years, or a number of microseconds, trapped.
+    @Test(arguments: [
+        (0.5, "2000-02-29T00:00:00.5Z"), (.nan, "2000-02-29T00:00:00Z"), (1e300, "9999-12-31T23:59:59.999999Z"),
+        (-.infinity, "-9999-01-01T00:00:00Z"),
+    ])
+    func moves(seconds: Double, text: String) throws {
+        let start = try #require(Instant(parsing: "2000-02-29T00:00:00Z"))
+        #expect(start.advanced(by: seconds).description == text)
+    }
 }

@@ -30,6 +30,8 @@ struct Compass: Sendable {
 
     /// Degrees to add to the true heading.
     func error(at time: Double) -> Degrees {
+        // As the track has it: what is no moment is the first one.
+        let time = time.isNaN ? 0 : time
         let position = time / step
         let index = position.rounded(.down)
         let first = wander.value(at: index * step)

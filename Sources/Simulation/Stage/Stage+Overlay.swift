@@ -11,7 +11,7 @@ extension Stage {
     /// What is written over the picture of a moment. A pure function; the scene is not looked at.
     /// - Parameter size: of the picture, pixels.
     public func overlay(at time: Double, size: Vector2) -> OverlayState {
-        let time = min(max(time, timeline.span.lowerBound), timeline.span.upperBound)
+        let time = timeline.told(time)
         let session = prepared.session
         let perceived = timeline.perceived(at: time)
         let view = OverlayView(
@@ -35,9 +35,7 @@ extension Stage {
         let feet = Geocentric.position(of: place, height: 0)
         return candidates.map { poi in
             let offset = Geocentric.position(of: prepared.world.pois[poi].coordinate, height: 0) - feet
-            let chord = (offset * offset).sum().squareRoot()
-            // The arc over a chord, to a millimetre at 100 km.
-            return MeasuredPOI(poi: poi, distance: chord * (1 + chord * chord / (24 * 6_371_000 * 6_371_000)))
+            return MeasuredPOI(poi: poi, distance: Geocentric.arc(overChord: (offset * offset).sum().squareRoot()))
         }
     }
 

@@ -54,9 +54,9 @@ public final class Stage {
         set(to: timeline.span.lowerBound)
     }
 
-    /// Shows a moment, seconds from the start of the walk; outside the span its ends.
+    /// Shows a moment, seconds from the start of the walk; outside the span its ends, NaN its beginning.
     public func set(to time: Double) {
-        let time = min(max(time, timeline.span.lowerBound), timeline.span.upperBound)
+        let time = timeline.told(time)
         let drawn = timeline.drawn(at: time)
         switch prepared.session.world.placement {
         case .geodetic: setGeodetic(truth: timeline.truth(at: time), drawn: drawn, time: time)

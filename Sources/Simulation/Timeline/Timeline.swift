@@ -36,4 +36,9 @@ public struct Timeline: Sendable {
 
     /// Whether the receiver is in an outage.
     public func isOutage(at time: Double) -> Bool { session.outages.contains { $0.contains(time) } }
+
+    /// A moment moved into the span; NaN is its beginning.
+    func told(_ time: Double) -> Double {
+        time.isNaN ? span.lowerBound : min(max(time, span.lowerBound), span.upperBound)
+    }
 }
