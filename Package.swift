@@ -49,7 +49,7 @@ let package = Package(
             ]),
         .target(name: "GLDriver", dependencies: ["CGL", "CEGL"]),
         .target(name: "SceneRenderer", dependencies: ["SceneGraph", "SceneMath", "GLDriver", "ShaderLibrary"]),
-        .target(name: "Overlay", dependencies: ["Simulation", "SceneMath", "CPangoCairo"]),
+        .target(name: "Overlay", dependencies: ["Simulation", "SceneMath", "PlainText", "CPangoCairo"]),
         .target(name: "Video"),
         .target(name: "Arguments", dependencies: ["PlainText"]),
         .executableTarget(

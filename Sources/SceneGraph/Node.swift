@@ -9,6 +9,8 @@ public final class Node {
     var columns: UnsafeMutablePointer<TransformStore.Columns>?
     var slot = 0
     var special: SpecialTransform?
+    // Both are set and cleared with the tree: a scene takes all its nodes out of its store before that dies, a parent lets go
+    // of its children before it dies. The safe kinds of reference count on every read, which a hundred thousand nodes feel.
     unowned(unsafe) var store: TransformStore?
     unowned(unsafe) var parentStorage: Node?
     var own = LocalTransform()

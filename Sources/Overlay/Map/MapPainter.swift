@@ -1,4 +1,5 @@
 import CPangoCairo
+import Simulation
 
 /// Paints a moment of a walk from above: track, position, view, things, scale bar and north arrow.
 ///
@@ -20,7 +21,7 @@ public final class MapPainter {
 
     /// - Parameters:
     ///   - width, height: pixels of the map itself.
-    ///   - scale: of its letters and lines: 1 for a picture whose shorter side is 720.
+    ///   - pictureWidth, pictureHeight: pixels of the picture that it is or lies in, which its letters and lines are sized for.
     /// - Returns: nil where there is no memory for the canvas.
     public init?(track: MapTrack, width: Int, height: Int, purpose: Purpose, pictureWidth: Int, pictureHeight: Int) {
         guard let canvas = Canvas(width: width, height: height), let texts = TextSetter() else { return nil }
@@ -215,17 +216,5 @@ public final class MapPainter {
         canvas.roundedRectangle(
             line / 2, line / 2, Double(width) - line, Double(height) - line, radius: measure(14) - line / 2)
         canvas.stroke(Palette.text, width: line)
-    }
-}
-
-extension Array {
-    /// The first index whose element satisfies `belongsAfter`, in an array where all that do come last.
-    func partitioningIndex(_ belongsAfter: (Element) -> Bool) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if belongsAfter(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 }

@@ -1,3 +1,5 @@
+import PlainText
+
 /// Lengths with one figure: 1, 2 or 5 and zeros.
 package enum RoundLength {
     /// The largest round length that is not more than `metres`.
@@ -12,6 +14,6 @@ package enum RoundLength {
     /// `200 m`, `5 km`, `0.5 m`.
     package static func text(_ metres: Double) -> String {
         if metres >= 1000 { return "\(Int(metres / 1000)) km" }
-        return metres >= 1 ? "\(Int(metres)) m" : "\(DistanceText.fixed(metres, metres >= 0.1 ? 1 : 2)) m"
+        return metres >= 1 ? "\(Int(metres)) m" : "\(MessageText.fixed(metres, decimals: metres >= 0.1 ? 1 : 2)) m"
     }
 }

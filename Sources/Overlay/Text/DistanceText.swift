@@ -1,19 +1,21 @@
+import PlainText
+
 /// Distances, speeds and times as people read them at a glance.
 package enum DistanceText {
     /// `7.4 m`, `85 m`, `1.24 km`, `318 km`.
     package static func of(_ metres: Double) -> String {
         guard metres.isFinite else { return "–" }
-        if metres < 9.95 { return "\(fixed(metres, 1)) m" }
+        if metres < 9.95 { return "\(MessageText.fixed(metres, decimals: 1)) m" }
         if metres < 999.5 { return "\(Int(metres.rounded())) m" }
-        if metres < 9_995 { return "\(fixed(metres / 1000, 2)) km" }
-        if metres < 99_950 { return "\(fixed(metres / 1000, 1)) km" }
+        if metres < 9_995 { return "\(MessageText.fixed(metres / 1000, decimals: 2)) km" }
+        if metres < 99_950 { return "\(MessageText.fixed(metres / 1000, decimals: 1)) km" }
         return "\(Int((min(metres, 1e12) / 1000).rounded())) km"
     }
 
     /// `5.0 km/h`.
     package static func speed(_ metresPerSecond: Double) -> String {
         guard metresPerSecond.isFinite else { return "–" }
-        return "\(fixed(metresPerSecond * 3.6, 1)) km/h"
+        return "\(MessageText.fixed(metresPerSecond * 3.6, decimals: 1)) km/h"
     }
 
     /// `00:01:30.5`: tenths of a second since the start of the walk.
@@ -25,14 +27,4 @@ package enum DistanceText {
     }
 
     private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-
-    /// A number with a fixed count of decimals and a dot.
-    package static func fixed(_ number: Double, _ decimals: Int) -> String {
-        let scale = decimals == 0 ? 1 : decimals == 1 ? 10 : 100
-        let whole = Int((max(-1e12, min(number, 1e12)) * Double(scale)).rounded())
-        let sign = whole < 0 ? "-" : ""
-        guard decimals > 0 else { return "\(whole)" }
-        let fraction = String(abs(whole) % scale)
-        return "\(sign)\(abs(whole) / scale)." + String(repeating: "0", count: decimals - fraction.count) + fraction
-    }
 }

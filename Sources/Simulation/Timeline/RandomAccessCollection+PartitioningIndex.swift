@@ -2,7 +2,7 @@ extension RandomAccessCollection {
     /// Where the elements begin that belong to the second part of a collection that is in order, found by halves.
     /// - Parameter belongsToSecondPart: false for all elements up to some place, true for all from there on.
     /// - Returns: `endIndex` where all belong to the first part.
-    func partitioningIndex(where belongsToSecondPart: (Element) -> Bool) -> Index {
+    package func partitioningIndex(where belongsToSecondPart: (Element) -> Bool) -> Index {
         var low = startIndex
         var count = self.count
         while count > 0 {
