@@ -11,6 +11,7 @@ let package = Package(
             dependencies: [
                 .product(name: "Assets", package: "sightline"),
                 .product(name: "SceneGraph", package: "sightline"),
+                .product(name: "SceneMath", package: "sightline"),
                 .product(name: "SceneRenderer", package: "sightline"),
             ])
     ]

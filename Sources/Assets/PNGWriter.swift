@@ -13,10 +13,13 @@ public enum PNGWriter {
         case small
     }
 
+    /// The bytes of a PNG file: 8 bits a channel, sRGB, without alpha where the picture is opaque. Traps for a picture
+    /// without pixels.
     public static func encode(_ image: PixelImage, effort: Effort = .fast) -> [UInt8] {
         image.pixels.withUnsafeBytes { encode(rgba: $0, width: image.width, height: image.height, effort: effort) }
     }
 
+    /// The same of pixels in memory, which need not be one array.
     /// - Parameters:
     ///   - rgba: rows of `width` pixels of four bytes, straight alpha; `bytesPerRow` apart.
     ///   - isBottomUp: the first row in memory is the lowest, as OpenGL reads it back.
