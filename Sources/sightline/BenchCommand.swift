@@ -5,4 +5,6 @@ enum BenchCommand {
     static var verbs: [any Verb.Type] {
         [CubesBench.self, ParseBench.self, GeodesicBench.self, VideoBench.self, RingBench.self]
     }
+
+    static let json = Flag("json", "the result is one JSON line with this and without")
 }

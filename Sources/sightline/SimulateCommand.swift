@@ -9,10 +9,12 @@ enum SimulateCommand: Verb {
     private static let size = Option.size("the picture in which things are seen (1280x720)")
     private static let summary = Flag("summary", "only the counts per event and the duration, as one JSON object")
 
+    private static let json = Flag("json", "the log is JSON Lines and the summary JSON with this and without")
+
     static let spec = VerbSpec(
         "simulate", "tells what happens on a walk, one JSON object a line",
         operands: [SessionInput.operand],
-        options: [poses.spec, size.spec, summary.spec] + SessionInput.options,
+        options: [poses.spec, size.spec, summary.spec, json.spec] + SessionInput.options,
         examples: [
             .init("sightline simulate Examples/ljubljana.session.json", "the event log of the bundled session"),
             .init(

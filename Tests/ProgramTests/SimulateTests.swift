@@ -49,6 +49,17 @@ import Testing
         #expect(counts.values.reduce(0, +) == log.split(separator: "\n").count)
     }
 
+    @Test func itIsJSONAnyway() throws {
+        for more in [
+            ["simulate", "Examples/ljubljana.session.json"], ["simulate", "Examples/ljubljana.gpx", "--summary"],
+        ] {
+            #expect(try program(more + ["--json"]).output == (try program(more)).output)
+        }
+        let bench = try program("bench", "cubes", "--count", "8", "--frames", "20", "--msaa", "1")
+        let result = try JSONSerialization.jsonObject(with: bench.output) as? [String: Any]
+        #expect(result?["n"] as? Int == 8 && result?["msaa"] as? Int == 1 && result?["frames"] as? Int == 20)
+    }
+
     @Test func aWalkFromStandardInput() throws {
         let walk = try Data(contentsOf: Conformance.root.appendingPathComponent("Examples/ljubljana.gpx"))
         let arguments = ["--pois", "Examples/ljubljana.geojson"]

@@ -12,12 +12,11 @@ enum CubesBench: Verb {
     private static let msaa = Option.integer("msaa", value: "N", "samples a pixel, 0 or 1 for none; 4", in: 0...16)
     private static let frames = Option.integer(
         "frames", value: "N", "timed frames; if not given 20 to 100 in 0.8 s", in: 1...100_000)
-    private static let json = Flag("json", "print one JSON object")
     private static let output = Option.text(nil, short: "o", value: "FILE", "write the last frame as PNG")
 
     static let spec = VerbSpec(
         "bench cubes", "frame time of many separate cubes that all move",
-        options: [count.spec, msaa.spec, frames.spec, json.spec, output.spec],
+        options: [count.spec, msaa.spec, frames.spec, BenchCommand.json.spec, output.spec],
         examples: [
             .init("sightline bench cubes --count 10000 --msaa 4 --json", "milliseconds and CPU time of a frame"),
             .init("sightline bench cubes --count 1000 --frames 20 -o cubes.png", "the picture after 25 frames"),
@@ -38,7 +37,7 @@ enum CubesBench: Verb {
             let startup = try firstPicture(settings)
             let result = try measure(count: count, frames: arguments[frames], settings: settings)
             if let file = arguments[output] { try io.writeFile(file, result.png) }
-            print(result, count: count, samples: samples, startup: startup, isJSON: arguments[json], io)
+            print(result, count: count, samples: samples, startup: startup, io)
             return .done
         } catch let error as GLDriverError {
             throw UserError(error.message, hint: error.hint)
@@ -114,16 +113,8 @@ enum CubesBench: Verb {
         }
     }
 
-    private static func print(
-        _ result: Result, count: Int, samples: Int, startup: Double, isJSON: Bool, _ io: ProgramIO
-    ) {
+    private static func print(_ result: Result, count: Int, samples: Int, startup: Double, _ io: ProgramIO) {
         func rounded(_ value: Double, _ digits: Double) -> Double { (value * digits).rounded() / digits }
-        guard isJSON else {
-            io.print(
-                "\(count) cubes, \(samples) samples: \(rounded(result.medianMilliseconds, 1000)) ms a frame, "
-                    + "\(rounded(result.cpuMilliseconds, 1000)) ms of CPU, \(result.frames) frames")
-            return
-        }
         io.print(
             JSONText.object([
                 ("n", .integer(count)), ("msaa", .integer(samples)), ("frames", .integer(result.frames)),

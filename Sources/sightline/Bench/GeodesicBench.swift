@@ -5,11 +5,9 @@ import PlainText
 
 /// `bench geodesic`: the geodesy against PROJ's own C call and a plain closed form in C.
 enum GeodesicBench: Verb {
-    private static let json = Flag("json", "print one JSON object")
-
     static let spec = VerbSpec(
         "bench geodesic", "geodesics and placing against plain C",
-        options: [json.spec],
+        options: [BenchCommand.json.spec],
         examples: [
             .init("sightline bench geodesic --json", "nanoseconds a call, ratios, and the time to place 10^6 POIs")
         ],
@@ -38,12 +36,6 @@ enum GeodesicBench: Verb {
         }
         func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
         let placing = local.own * Double(placeCount) * 1e-9
-        guard arguments[json] else {
-            io.print("inverse \(rounded(inverse.own)) ns, PROJ from C \(rounded(inverse.floor)) ns")
-            io.print("geodetic to local \(rounded(local.own)) ns, plain C \(rounded(local.floor)) ns")
-            io.print("10^6 places \(rounded(placing)) s")
-            return .done
-        }
         io.print(
             JSONText.object([
                 ("inverse_ns", .number(rounded(inverse.own))), ("inverse_floor_ns", .number(rounded(inverse.floor))),

@@ -5,11 +5,9 @@ import Tracks
 
 /// `bench parse`: what `track info` costs, against expat with numbers and dates read by hand in C.
 enum ParseBench: Verb {
-    private static let json = Flag("json", "print one JSON object")
-
     static let spec = VerbSpec(
         "bench parse", "processor time of track info against a bare reader in C",
-        operands: [OperandSpec("FILE", "a GPX file, large ones say more")], options: [json.spec],
+        operands: [OperandSpec("FILE", "a GPX file, large ones say more")], options: [BenchCommand.json.spec],
         examples: [.init("sightline bench parse Examples/ljubljana.gpx --json", "seconds of both, and their ratio")],
         notes: [
             "Both run as programs of their own, in turn, and the lower of three runs counts. Ours also measures every "
@@ -36,13 +34,6 @@ enum ParseBench: Verb {
         // Only now: a child's peak memory begins with what its parent had when it was started.
         let samples = samplesPerSecond(try TrackFile.read(file, options: .init(), io))
         func rounded(_ value: Double) -> Double { (value * 1e4).rounded() / 1e4 }
-        guard arguments[json] else {
-            io.print(
-                "\(points) points: \(rounded(own)) s of CPU, the floor \(rounded(least)) s, ratio "
-                    + "\(rounded(own / least)), \(rounded(memory)) MB; \(DecimalNumber.text(samples)) samples a second"
-            )
-            return .done
-        }
         io.print(
             JSONText.object([
                 ("points", .integer(points)), ("cpu_s", .number(rounded(own))),

@@ -7,11 +7,10 @@ import PlainText
 /// buffer per object.
 enum RingBench: Verb {
     private static let count = Option.integer("count", value: "N", "objects; 10000 if not given", in: 1...1_000_000)
-    private static let json = Flag("json", "print one JSON object")
 
     static let spec = VerbSpec(
         "bench ring", "uniforms of many objects: the ring against a fresh buffer per object",
-        options: [count.spec, json.spec],
+        options: [count.spec, BenchCommand.json.spec],
         examples: [.init("sightline bench ring --json", "CPU time of both ways and their ratio")],
         notes: [
             "Each object has a matrix, a normal matrix and a colour, 128 bytes, and one triangle of its own. The two ways take "
@@ -41,7 +40,7 @@ enum RingBench: Verb {
             defer { context.close() }
             let prepared = try compare(context, count: count, draws: false)
             let drawn = try compare(context, count: count, draws: true)
-            report(count: count, prepared: prepared, drawn: drawn, isJSON: arguments[json], io)
+            report(count: count, prepared: prepared, drawn: drawn, io)
             return .done
         } catch let error as GLDriverError {
             throw UserError(error.message, hint: error.hint)
@@ -106,14 +105,8 @@ enum RingBench: Verb {
         return (ProcessClock.cpuSeconds - start) * 1000
     }
 
-    private static func report(count: Int, prepared: Times, drawn: Times, isJSON: Bool, _ io: ProgramIO) {
+    private static func report(count: Int, prepared: Times, drawn: Times, _ io: ProgramIO) {
         func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
-        guard isJSON else {
-            io.print(
-                "\(count) objects: ring \(rounded(prepared.ring)) ms of CPU, fresh buffers \(rounded(prepared.fresh)) ms, "
-                    + "ratio \(rounded(prepared.ratio)); with their draws \(rounded(drawn.ratio))")
-            return
-        }
         io.print(
             JSONText.object([
                 ("objects", .integer(count)), ("ring_cpu_ms", .number(rounded(prepared.ring))),

@@ -10,11 +10,10 @@ enum VideoBench: Verb {
     private static let frames = Option.integer(
         "frames", value: "N", "pictures of each run; 150 if not given", in: 10...100_000)
     private static let rounds = Option.integer("rounds", value: "N", "runs of each kind; 3 if not given", in: 1...100)
-    private static let json = Flag("json", "print one JSON object")
 
     static let spec = VerbSpec(
         "bench video", "drawing, encoding, and both at once: an AR view at 1280 × 720",
-        options: [frames.spec, rounds.spec, json.spec],
+        options: [frames.spec, rounds.spec, BenchCommand.json.spec],
         examples: [.init("sightline bench video --json", "pictures a second of each, and the ratio")],
         notes: [
             "draw: pictures drawn and read back, without an encoder. encode: the encoder fed with pictures that are ready. "
@@ -53,7 +52,7 @@ enum VideoBench: Verb {
                 })
             whole.append(try measure(try video(program, io)) { try scene.draw(into: $0) })
         }
-        report(count, draw: median(draw), encode: median(encode), whole: median(whole), arguments[json], io)
+        report(count, draw: median(draw), encode: median(encode), whole: median(whole), io)
         return .done
     }
 
@@ -85,17 +84,9 @@ enum VideoBench: Verb {
         return Pace(rate: middle(paces.map(\.rate)), cpuMilliseconds: middle(paces.map(\.cpuMilliseconds)))
     }
 
-    private static func report(
-        _ count: Int, draw: Pace, encode: Pace, whole: Pace, _ isJSON: Bool, _ io: ProgramIO
-    ) {
+    private static func report(_ count: Int, draw: Pace, encode: Pace, whole: Pace, _ io: ProgramIO) {
         func rounded(_ value: Double, _ digits: Double) -> Double { (value * digits).rounded() / digits }
         let ratio = whole.rate / min(draw.rate, encode.rate)
-        guard isJSON else {
-            io.print(
-                "draw \(rounded(draw.rate, 10)), encode \(rounded(encode.rate, 10)), whole \(rounded(whole.rate, 10)) pictures a second; "
-                    + "ratio \(rounded(ratio, 1000))")
-            return
-        }
         io.print(
             JSONText.object([
                 ("frames", .integer(count)), ("width", .integer(size.width)), ("height", .integer(size.height)),
