@@ -11,6 +11,9 @@ public enum Bearing {
         return turned >= 360 ? 0 : turned + 0
     }
 
+    /// An azimuth of [−180, 180] in (−180, 180], never −0: the two ways to write due south and due north are one.
+    static func azimuth(_ azimuth: Degrees) -> Degrees { azimuth == -180 ? 180 : azimuth + 0 }
+
     /// The turn from one direction to another the short way round, in (−180, 180], clockwise positive.
     public static func difference(from start: Degrees, to end: Degrees) -> Degrees {
         // Both are reduced first (exactly), so that many turns do not cost digits in the subtraction.

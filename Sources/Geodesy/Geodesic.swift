@@ -5,7 +5,7 @@ public struct GeodesicInverse: Equatable, Sendable {
     /// Length of the geodesic, metres.
     public var distance: Metres
 
-    /// Azimuth at the first point, degrees clockwise from true north in (−180, 180], as GeographicLib gives it.
+    /// Azimuth at the first point, degrees clockwise from true north in (−180, 180].
     public var initialAzimuth: Degrees
 
     /// Azimuth at the second point (still leading onwards), degrees in (−180, 180].
@@ -44,7 +44,8 @@ public enum Geodesic {
         geod_inverse(
             WGS84.geodesic.pointer, start.latitude, start.longitude, end.latitude, end.longitude,
             &distance, &initial, &final)
-        return GeodesicInverse(distance: distance, initialAzimuth: initial, finalAzimuth: final)
+        return GeodesicInverse(
+            distance: distance, initialAzimuth: Bearing.azimuth(initial), finalAzimuth: Bearing.azimuth(final))
     }
 
     /// The point reached from `start` after `distance` metres (negative: backwards) on a bearing in degrees.
@@ -56,7 +57,7 @@ public enum Geodesic {
             WGS84.geodesic.pointer, start.latitude, start.longitude, bearing, distance,
             &latitude, &longitude, &final)
         return GeodesicDirect(
-            coordinate: Coordinate(latitude: latitude, longitude: longitude), finalAzimuth: final)
+            coordinate: Coordinate(latitude: latitude, longitude: longitude), finalAzimuth: Bearing.azimuth(final))
     }
 
     /// Length of the geodesic between two points, metres.

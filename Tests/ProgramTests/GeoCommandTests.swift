@@ -15,6 +15,15 @@ import Testing
         #expect(try run("geo", "inverse", "--", "-33.8", "151.2", "48.8", "2.3").text == expected)
     }
 
+    @Test(arguments: [
+        ("0 540 0 0", "0 180"), ("0 180 0 0", "0 180"), ("0 0 0 -180", "0 180"), ("10 20 -10 20", "180 180"),
+        ("10 20 -10 -340", "180 180"), ("10 -180 -10 180", "180 180"), ("-10 180 10 -180", "0 0"),
+        ("0 0 0 0", "180 180"),
+    ])
+    func azimuthsLieInOneHalfOpenTurn(points: String, azimuths: String) throws {
+        #expect(try run("geo", "inverse", input: points).text.hasPrefix(azimuths + " "), "\(points)")
+    }
+
     @Test func linesFromStandardInput() throws {
         let outcome = try run("geo", "direct", "--json", input: "10 20 30 1000\r\n-33.8,151.2,0,0\n")
         let lines = outcome.text.split(separator: "\n")
