@@ -41,6 +41,36 @@ import Testing
         }
     }
 
+    @Test func aLimitOfTheSizeOfFiles() throws {
+        let outcome = try program.shell("ulimit -f 1; exec $SIGHTLINE render walk.gpx -o x.png --size 640x360")
+        #expect(outcome.status == 2 && outcome.lines == ["sightline: x.png: the file would be too large"])
+        #expect(folder.names == ["walk.gpx"])
+    }
+
+    @Test func aWalkASessionAndPOIsFromPipes() throws {
+        try folder.write("p.geojson", #"{"type": "FeatureCollection", "features": []}"#)
+        try folder.write("x.session.json", #"{"format": "sightline-session/1", "track": {"file": "walk.gpx"}}"#)
+        for names in [["walk.gpx"], ["x.session.json"], ["walk.gpx", "--pois", "p.geojson"]] {
+            let expected = try program(["simulate"] + names).output
+            let pipes = names.map { $0.hasPrefix("--") ? $0 : "pipe-\($0.prefix(1))" }
+            let writers = zip(names, pipes).filter { $0 != $1 }
+                .map { "mkfifo \($1); cat \($0) > \($1) & " }.joined()
+            let outcome = try program.shell("\(writers) $SIGHTLINE simulate \(pipes.joined(separator: " ")); rm pipe-*")
+            #expect(!expected.isEmpty && outcome.output == expected && outcome.errors.isEmpty, "\(names)")
+        }
+    }
+
+    @Test func linksThatLeadInACircle() throws {
+        let link = folder.url.appendingPathComponent("loop.gpx").path
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "loop.gpx")
+        try folder.write(
+            "x.session.json", "{\"format\": \"sightline-session/1\",\n\"track\": {\"file\": \"loop.gpx\"}}")
+        let message = "loop.gpx: too many levels of symbolic links"
+        #expect(try program("simulate", "loop.gpx").lines == ["sightline: \(message)"])
+        #expect(try program("simulate", "x.session.json").lines == ["sightline: x.session.json:2: \(message)"])
+        #expect(try program("simulate", "walk.gpx", "--pois", "loop.gpx").lines == ["sightline: \(message)"])
+    }
+
     @Test(.enabled(if: getuid() != 0)) func aFolderThatMayNotBeWritten() throws {
         chmod(folder.url.path, 0o555)
         let outcome = try program("render", "walk.gpx", "-o", "x.png", "--size", "64x48")

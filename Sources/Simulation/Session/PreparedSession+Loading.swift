@@ -17,7 +17,9 @@ extension PreparedSession {
             sessionFile: path, currentFolder: options.currentFolder, allowOutside: options.allowOutside)
         let typed = TypedFiles(currentFolder: options.currentFolder)
         var bytes = content
-        if bytes == nil, path.hasSuffix(".json") || typed.mentions("sightline-session", in: path) {
+        if bytes == nil,
+            path.hasSuffix(".json") || typed.isStream(path) || typed.mentions("sightline-session", in: path)
+        {
             bytes = try typed.read(path)
         }
         guard let bytes, isSession(bytes, path: path) else {
@@ -155,7 +157,7 @@ struct TypedFiles {
     func check(_ path: String) throws(SessionError) {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: absolute(path), isDirectory: &isFolder) else {
-            throw SessionError(file: path, "no such file")
+            throw SessionError(file: path, Self.absence(of: absolute(path)))
         }
         if isFolder.boolValue { throw SessionError(file: path, "is a folder, not a file") }
         guard FileManager.default.isReadableFile(atPath: absolute(path)) else {
@@ -165,19 +167,43 @@ struct TypedFiles {
 
     func read(_ path: String) throws(SessionError) -> [UInt8] {
         try check(path)
+        guard let bytes = Self.bytes(absolute(path)) else { throw SessionError(file: path, "can't be read") }
+        return bytes
+    }
+
+    /// The content of a file or of a pipe; nil when it can't be read or is longer than memory can be expected to hold.
+    static func bytes(_ path: String) -> [UInt8]? {
+        guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
+        var bytes: [UInt8] = []
         do {
-            return Array(try Data(contentsOf: URL(fileURLWithPath: absolute(path)), options: .mappedIfSafe))
-        } catch {
-            throw SessionError(file: path, "can't be read")
-        }
+            while bytes.count <= mostBytes {
+                guard let piece = try handle.read(upToCount: 1 << 20), !piece.isEmpty else { return bytes }
+                bytes += piece
+            }
+        } catch {}
+        return nil
+    }
+
+    /// Two gigabytes; a device may go on for ever.
+    private static let mostBytes = 1 << 31
+
+    /// Why a file can't be reached: it is not there, or a folder may not be searched, or links lead in a circle.
+    static func absence(of path: String) -> String {
+        var status = stat()
+        return stat(path, &status) == 0 || errno == ENOENT
+            ? "no such file" : String(cString: strerror(errno)).lowercased()
+    }
+
+    /// Whether a path leads to a pipe or a device, which can be read only once.
+    func isStream(_ path: String) -> Bool {
+        var status = stat()
+        guard stat(absolute(path), &status) == 0 else { return false }
+        return ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
     }
 
     /// Whether a word occurs at the beginning of a regular file.
     func mentions(_ word: String, in path: String) -> Bool {
         guard let handle = FileHandle(forReadingAtPath: absolute(path)),
-            (try? FileManager.default.attributesOfItem(atPath: absolute(path))[.type]) as? FileAttributeType
-                == .typeRegular
-                || (try? FileManager.default.destinationOfSymbolicLink(atPath: absolute(path))) != nil,
             let data = try? handle.read(upToCount: Self.probe)
         else { return false }
         return Self.mentions(word, in: Array(data)[...])

@@ -31,7 +31,7 @@ public struct SessionFiles: Sendable {
         let shown = MessageText.shown(name)
         let candidates = name.hasPrefix("/") || folder.isEmpty ? [name] : [folder + name, name]
         guard let path = candidates.first(where: { FileManager.default.fileExists(atPath: absolute($0)) }) else {
-            throw Refusal(message: "\(shown): no such file")
+            throw Refusal(message: "\(shown): \(TypedFiles.absence(of: absolute(candidates[0])))")
         }
         var isFolder: ObjCBool = false
         if FileManager.default.fileExists(atPath: absolute(path), isDirectory: &isFolder), isFolder.boolValue {
@@ -46,15 +46,6 @@ public struct SessionFiles: Sendable {
             throw Refusal(message: "\(shown): permission denied")
         }
         return path
-    }
-
-    /// The whole content of a file found before.
-    public func read(_ path: String) throws(Refusal) -> [UInt8] {
-        do {
-            return Array(try Data(contentsOf: URL(fileURLWithPath: absolute(path)), options: .mappedIfSafe))
-        } catch {
-            throw Refusal(message: "\(MessageText.shown(path)): can't be read")
-        }
     }
 
     private func isInside(_ path: String) -> Bool {

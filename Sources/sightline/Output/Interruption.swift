@@ -20,7 +20,9 @@ final class Interruption: Sendable {
 
     /// Blocks the signals in this thread and all that it starts, and waits for them in one of its own. Call it first.
     func watch() {
+        // A closed pipe and a file at its size limit are told by the call that writes.
         signal(SIGPIPE, SIG_IGN)
+        signal(SIGXFSZ, SIG_IGN)
         var signals = sigset_t()
         sigemptyset(&signals)
         for number in [SIGINT, SIGTERM, SIGHUP] {

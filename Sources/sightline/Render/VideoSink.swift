@@ -78,6 +78,7 @@ final class VideoSink: PictureSink {
             return UserError(file: name, "the encoder was ended by signal \(number)")
         case .failed(let words):
             if words.contains("No space left") { return UserError(file: name, SystemFault.words(ENOSPC)) }
+            if words.contains("File too large") { return UserError(file: name, SystemFault.words(EFBIG)) }
             if words.isEmpty { return UserError(file: name, "the encoder ended too early") }
             let shown = path.isEmpty ? words : words.replacingOccurrences(of: path, with: name)
             return UserError(file: name, "the encoder failed: \(shown)", hint: "sightline doctor looks at the encoders")
