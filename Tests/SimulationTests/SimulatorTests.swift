@@ -51,6 +51,54 @@ import Testing
         #expect(names == ["fix", "entered", "left"])
     }
 
+    @Test func aStraightWayOnwardsFromAPOITurnsTheArrowOnce() throws {
+        // Straight behind the last digits of course and bearing would decide between left and right.
+        let lines = without(
+            "fix", "entered", "left", "seen", "lost",
+            in: try log("\"rules\": {}", pois: [WalkText.feature("a", start)], seconds: 30))
+        #expect(lines.count == 1, "\(lines)")
+    }
+
+    @Test func aStraightWayOnwardsFromAPOIInDegreesOfSevenDigits() throws {
+        let folder = try TemporaryFolder()
+        let points = (0...30).map { second -> (lat: Double, lon: Double, ele: Double?) in
+            (46 + 7.3e-6 * Double(second), 14 + 1.04e-5 * Double(second), nil)
+        }
+        let walk = WalkText.gpx(points)
+        try folder.write("walk.gpx", walk)
+        try folder.write(
+            "p.geojson", WalkText.collection([WalkText.feature("a", Coordinate(latitude: 46, longitude: 14))]))
+        try folder.write(
+            "x.session.json",
+            """
+            {"format": "sightline-session/1", "track": {"file": "walk.gpx"}, "world": {"pois": "p.geojson"}, "rules": {}}
+            """)
+        let events = try Simulator(try PreparedSession.load("x.session.json", in: folder)).timeline().events
+        #expect(events.filter { $0.name == "indicator" }.count == 1)
+    }
+
+    @Test func everyRecordedPointIsAFixAtItsOwnPlace() throws {
+        let folder = try TemporaryFolder()
+        func point(_ latitude: Double, _ time: String) -> String {
+            "<trkpt lat=\"\(latitude)\" lon=\"14\"><time>2024-05-01T10:00:\(time)Z</time><speed>3</speed></trkpt>"
+        }
+        try folder.write(
+            "walk.gpx",
+            """
+            <gpx version="1.0"><trk><trkseg>\(point(46, "00"))\(point(46.0001, "00"))\(point(46.0002, "05"))</trkseg>
+            <trkseg>\(point(46.1, "05"))\(point(46.1001, "10"))</trkseg><trkseg>\(point(46.2, "50"))</trkseg></trk></gpx>
+            """)
+        let timeline = try Simulator(try PreparedSession.load("walk.gpx", in: folder)).timeline()
+        let fixes = timeline.events.compactMap { event -> [Double]? in
+            guard case .fix(let pose) = event.content else { return nil }
+            return [event.t, pose.coordinate.latitude, pose.speed]
+        }
+        #expect(
+            fixes == [
+                [0, 46, 3], [0, 46.0001, 3], [5, 46.0002, 3], [5, 46.1, 3], [10, 46.1001, 3], [50, 46.2, 3],
+            ])
+    }
+
     @Test func whatHoldsAtTheStartIsToldThere() throws {
         let lines = without(
             "fix", in: try log("\"rules\": {}", pois: [WalkText.feature("a", place(30, bearing: 90))], seconds: 1))

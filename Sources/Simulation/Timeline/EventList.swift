@@ -22,6 +22,8 @@ public struct EventList: Sequence, Sendable {
         private let list: EventList
         private var found = 0
         private var fix = 0
+        /// Fixes that follow the next one at the same moment.
+        private var laterFixes = 0
         private var pose = 0
         private var upcomingFix: Event?
         private var upcomingPose: Event?
@@ -50,7 +52,12 @@ public struct EventList: Sequence, Sendable {
             upcomingFix = nil
             guard fix < list.fixes.count else { return }
             let time = list.fixes[fix]
-            upcomingFix = Event(t: time, .fix(list.poses.perceived(at: time)))
+            if laterFixes > 0 {
+                laterFixes -= 1
+            } else {
+                laterFixes = list.fixes[(fix + 1)...].prefix { $0 == time }.count
+            }
+            upcomingFix = Event(t: time, .fix(list.poses.fix(at: time, before: laterFixes)))
             fix += 1
         }
 

@@ -81,6 +81,18 @@ struct PoseModel: Sendable {
         return pose
     }
 
+    /// What the receiver tells at a fix: of several recorded points with the same time, at the one that `later` of them follow.
+    func fix(at time: Double, before later: Int) -> Pose {
+        var pose = perceived(at: time)
+        guard later > 0, receiver == nil else { return pose }
+        let fix = player.sample(at: time, before: later)
+        pose.coordinate = fix.coordinate
+        pose.height = fix.height ?? 0
+        pose.speed = fix.speed
+        pose.course = fix.course
+        return pose
+    }
+
     /// The perceived pose whose position glides from the fix before to the last one within `glideTime` after it.
     func drawn(at time: Double) -> Pose {
         var pose = perceived(at: time)

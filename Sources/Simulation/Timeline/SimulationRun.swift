@@ -129,6 +129,7 @@ struct SimulationRun {
         let before = sides[site] ?? Event.Side.none
         let now = side(site, pose)
         guard now != before else { return }
+        if before != .none, now != .none, isStraightBehind(site, pose) { return }
         let moment = self.moment(from: start, to: pose.t) { side(site, $0) == now }
         setSide(site, now, at: moment)
     }
@@ -140,11 +141,20 @@ struct SimulationRun {
     }
 
     private func side(_ site: Int, _ pose: Pose) -> Event.Side {
-        guard let bearing = Geodesic.bearing(from: pose.coordinate, to: sites[site].body.coordinate) else {
-            return .none
-        }
-        return Event.Side(
-            relativeBearing: Bearing.difference(from: pose.heading, to: bearing), beyond: rules.indicatorAngle)
+        guard let angle = relativeBearing(site, pose) else { return .none }
+        return Event.Side(relativeBearing: angle, beyond: rules.indicatorAngle)
+    }
+
+    /// Whether left and right are the same way round, so that the last digits of a course must not turn the arrow to and fro
+    /// on a straight way onwards from a POI.
+    private func isStraightBehind(_ site: Int, _ pose: Pose) -> Bool {
+        relativeBearing(site, pose).map { abs($0) > 179.999 } ?? false
+    }
+
+    /// Degrees to the right of the view axis; nil where the POI is.
+    private func relativeBearing(_ site: Int, _ pose: Pose) -> Degrees? {
+        Geodesic.bearing(from: pose.coordinate, to: sites[site].body.coordinate)
+            .map { Bearing.difference(from: pose.heading, to: $0) }
     }
 
     // MARK: Sight

@@ -9,11 +9,12 @@ extension TrackPlayer {
         let time = t.isNaN ? 0 : min(max(t, 0), duration)
         let index = knots.leg(at: time)
         let last = knots.times.count - 1
-        guard index < last else { return end(at: time, index: last) }
+        guard index < last else { return arrival(at: time, index: last) }
 
         let span = knots.times[index + 1] - knots.times[index]
         let fraction = span > 0 ? (time - knots.times[index]) / span : 0
         let isGap = knots.isGap[index]
+        if isGap, fraction == 0, !options.walkGaps { return arrival(at: time, index: index) }
         var coordinate = knots.coordinate(index)
         var azimuth = knots.azimuths[index]
         if fraction > 0, !azimuth.isNaN {
@@ -29,16 +30,21 @@ extension TrackPlayer {
             heading: knots.heading(index, fraction), isGap: isGap && fraction > 0)
     }
 
-    /// The last point, which is also the state of a walk of one point.
-    private func end(at time: Double, index: Int) -> Fix {
+    /// The walker's state at a recorded point: of several points with the same time, at the one that `later` of them follow.
+    public func sample(at t: Double, before later: Int) -> Fix {
+        let index = knots.leg(at: t) - later
+        return later > 0 && index >= 0 ? arrival(at: t, index: index) : sample(at: t)
+    }
+
+    /// A point that nothing follows: the last of the walk or of a segment, or one with the time of the next.
+    private func arrival(at time: Double, index: Int) -> Fix {
         let recorded = knots.speeds.isEmpty ? Double.nan : knots.speeds[index]
         var speed = recorded
         if recorded.isNaN {
-            speed = 0
-            if index > 0, !knots.isGap[index - 1] {
-                let span = knots.times[index] - knots.times[index - 1]
-                speed = span > 0 ? knots.distances[index - 1] / span : 0
-            }
+            // The leg that led here, which is not one between points with the same time.
+            let leg = knots.leg(at: knots.times[index].nextDown)
+            let span = leg < index ? knots.times[leg + 1] - knots.times[leg] : 0
+            speed = span > 0 && !knots.isGap[leg] ? knots.distances[leg] / span : 0
         }
         let held = knots.heldCourses[index]
         return Fix(
