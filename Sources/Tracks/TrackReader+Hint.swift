@@ -21,7 +21,8 @@ extension TrackReader {
         }
         let dropped = document.warnings.count { $0.message.hasSuffix(GPXState.droppedPoint) }
         if dropped == document.warnings.count { return "--lenient drops the \(count(dropped, "bad point"))" }
-        return "--lenient drops or mends what \(document.warnings.count) warnings name"
+        let warnings = document.warnings.count == 1 ? "warning names" : "\(document.warnings.count) warnings name"
+        return "--lenient drops or mends what the \(warnings)"
     }
 
     private static func count(_ number: Int, _ noun: String) -> String {

@@ -66,6 +66,13 @@ import Testing
         #expect(counts == [1, 0])
     }
 
+    @Test func theHintCountsWhatIsMended() throws {
+        let one = try run(Self.good.replacing("12:00:00Z", with: "noon"))
+        #expect(one.lines.last == "  hint: --lenient drops or mends what the warning names")
+        let two = try run(Self.good.replacing("12:00:00Z", with: "noon").replacing("12:00:10Z", with: "ten past"))
+        #expect(two.lines.last == "  hint: --lenient drops or mends what the 2 warnings name")
+    }
+
     @Test func standardInput() throws {
         let program = SightlineProgram(in: FileManager.default.temporaryDirectory)
         let outcome = try program("track", "info", "-", "--json", input: Data(Self.good.utf8))

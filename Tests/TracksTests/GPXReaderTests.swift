@@ -167,8 +167,8 @@ struct GPXReaderTests {
     }
 
     @Test(arguments: [
-        ("<trkpt lat='91' lon='0'/>", "latitude 91.0 outside -90..90"),
-        ("<trkpt lat='1' lon='400'/>", "longitude 400.0 outside -180..180"),
+        ("<trkpt lat='91' lon='0'/>", "latitude 91 outside -90..90"),
+        ("<trkpt lat='1' lon='400'/>", "longitude 400 outside -180..180"),
         ("<trkpt lat='1'/>", "coordinate is not a decimal number: lat='1' lon=missing"),
         ("<trkpt lat='nan' lon='0'/>", "coordinate is not a decimal number: lat='nan' lon='0'"),
         ("<trkpt lat='49,978' lon='0'/>", "coordinate is not a decimal number: lat='49,978' lon='0'"),

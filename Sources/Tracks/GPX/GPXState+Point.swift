@@ -41,13 +41,13 @@ extension GPXState {
         point.latitude = latitude
         point.longitude = longitude
         if latitude.magnitude > 90 {
-            dropPoint(.outOfRange("latitude \(latitude) outside -90..90"))
+            dropPoint(.outOfRange("latitude \(DecimalNumber.text(latitude)) outside -90..90"))
         } else if longitude.magnitude > 180 {
-            let code = TrackError.Code.outOfRange("longitude \(longitude) outside -180..180")
+            let code = TrackError.Code.outOfRange("longitude \(DecimalNumber.text(longitude)) outside -180..180")
             guard longitude.magnitude <= 360 else { return dropPoint(code) }
             let wrapped = Coordinate(latitude: latitude, longitude: longitude).wrapped
             point.longitude = wrapped.longitude
-            object(code, then: "wrapped to \(wrapped.longitude)")
+            object(code, then: "wrapped to \(DecimalNumber.text(wrapped.longitude))")
         }
     }
 
