@@ -20,10 +20,10 @@ bootstrap:
 	@Scripts/bootstrap
 
 lint:
-	@swift format lint --strict --recursive Sources Tests Shaders Models Package.swift
+	@swift format lint --strict --recursive Sources Tests Shaders Models Examples Package.swift
 
 format:
-	@swift format --in-place --recursive Sources Tests Shaders Models Package.swift
+	@swift format --in-place --recursive Sources Tests Shaders Models Examples Package.swift
 
 bench: build
 	@Benchmarks/run

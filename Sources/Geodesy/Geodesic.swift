@@ -82,7 +82,10 @@ public enum Geodesic {
     public static func interpolate(from start: Coordinate, to end: Coordinate, fraction: Double) -> Coordinate {
         if fraction == 0 { return start }
         if fraction == 1 { return end }
-        let line = inverse(from: start, to: end)
+        return point(at: fraction, of: inverse(from: start, to: end), from: start)
+    }
+
+    static func point(at fraction: Double, of line: GeodesicInverse, from start: Coordinate) -> Coordinate {
         guard line.distance > 0 else { return start }
         return direct(from: start, bearing: line.initialAzimuth, distance: line.distance * fraction).coordinate
     }

@@ -72,6 +72,22 @@ struct GeodesicTests {
         #expect(Geodesic.interpolate(from: start, to: start, fraction: 0.3) == start)
     }
 
+    @Test func batchesAreTheSingleAnswersInOrder() {
+        let start = Coordinate(latitude: 46.05, longitude: 14.5)
+        let ends = [(48.2, 16.37), (-33.8, 151.2), (46.05, 14.5), (89.9, -170)].map {
+            Coordinate(latitude: $0, longitude: $1)
+        }
+        #expect(Geodesic.inverse(from: start, to: ends) == ends.map { Geodesic.inverse(from: start, to: $0) })
+        #expect(Geodesic.distances(from: start, to: ends) == ends.map { Geodesic.distance(from: start, to: $0) })
+        let fractions = [1, 0, 0.25, -0.5, 1.5]
+        for end in ends {
+            #expect(
+                Geodesic.interpolate(from: start, to: end, fractions: fractions)
+                    == fractions.map { Geodesic.interpolate(from: start, to: end, fraction: $0) })
+        }
+        #expect(Geodesic.distances(from: start, to: []).isEmpty)
+    }
+
     @Test func impossibleLatitudesGiveNoNumber() {
         let place = Coordinate(latitude: 91, longitude: 0)
         #expect(Geodesic.distance(from: place, to: Coordinate(latitude: 0, longitude: 0)).isNaN)

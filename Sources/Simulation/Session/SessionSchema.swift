@@ -169,7 +169,7 @@ public enum SessionSchema {
                 "texture": { "$ref": "#/$defs/file" },
                 "unlit": { "type": "boolean" },
                 "billboard": { "type": "boolean" },
-                "category": { "type": "integer", "minimum": 0, "maximum": 4294967295 }
+                "category": { "type": "integer", "minimum": 1, "maximum": 4294967295 }
               }
             }
           }

@@ -263,7 +263,7 @@ package struct SessionDecoder {
         if object.has("texture") { note(object, "texture") }
         kind.unlit = object.bool("unlit") ?? kind.unlit
         kind.billboard = object.bool("billboard") ?? kind.billboard
-        kind.category = object.integer("category", in: 0...Int(UInt32.max))
+        kind.category = object.integer("category", in: 1...Int(UInt32.max))
         object.finish()
         return kind
     }
