@@ -90,6 +90,7 @@ package struct ArgumentParser: Sendable {
     }
 
     private func unknown(_ spelling: String) -> UserError {
+        if spec.plannedOptions.contains(spelling) { return UserError("\(spec.name): \(spelling): not in this version") }
         let known = spec.options.map(\.spelling) + ["--help"]
         // One letter is near to every other letter.
         let near = spelling.count > 2 ? Spelling.nearest(to: spelling, among: known) : nil

@@ -6,6 +6,8 @@ package struct VerbSpec: Sendable {
     package var summary: String
     package var operands: [OperandSpec]
     package var options: [OptionSpec]
+    /// Options to come, with their dashes: they are answered with "not in this version", not as a slip of the keyboard.
+    package var plannedOptions: [String]
     /// Commands that work as they stand, with what each does.
     package var examples: [Example]
     /// Paragraphs for what the lines above can't say.
@@ -23,12 +25,13 @@ package struct VerbSpec: Sendable {
 
     package init(
         _ name: String, _ summary: String, operands: [OperandSpec] = [], options: [OptionSpec] = [],
-        examples: [Example], notes: [String] = []
+        plannedOptions: [String] = [], examples: [Example], notes: [String] = []
     ) {
         self.name = name
         self.summary = summary
         self.operands = operands
         self.options = options
+        self.plannedOptions = plannedOptions
         self.examples = examples
         self.notes = notes
     }

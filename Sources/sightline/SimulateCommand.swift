@@ -15,6 +15,7 @@ enum SimulateCommand: Verb {
         "simulate", "tells what happens on a walk, one JSON object a line",
         operands: [SessionInput.operand],
         options: [poses.spec, size.spec, summary.spec, json.spec] + SessionInput.options,
+        plannedOptions: ["--runs"],
         examples: [
             .init("sightline simulate Examples/ljubljana.session.json", "the event log of the bundled session"),
             .init(

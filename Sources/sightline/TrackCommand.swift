@@ -12,6 +12,7 @@ enum TrackInfoCommand: Verb {
         "track info", "what is in a recorded track",
         operands: [OperandSpec("FILE", "a GPX file; - is standard input")],
         options: [json.spec, lenient.spec, sortTimes.spec],
+        plannedOptions: ["--gps-week-offset"],
         examples: [
             .init(
                 "sightline track info Examples/ljubljana.gpx", "counts, length, times and bounds of the bundled walk"),

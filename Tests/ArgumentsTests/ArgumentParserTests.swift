@@ -24,6 +24,13 @@ import Testing
                 seed.spec, json.spec, quiet.spec,
             ], examples: []))
 
+    @Test func optionsToComeAreToldApartFromSlips() {
+        let parser = ArgumentParser(
+            VerbSpec("simulate", "tells", options: [Self.json.spec], plannedOptions: ["--runs"], examples: []))
+        #expect(throws: UserError("simulate: --runs: not in this version")) { try parser.parse(["--runs", "10"]) }
+        #expect(throws: UserError("simulate: --runs: not in this version")) { try parser.parse(["--runs=10"]) }
+    }
+
     @Test func everyFormOfAnOption() throws {
         let parsed = try Self.parser.parse(
             ["walk.gpx", "--size=640x360", "--at", "-5", "--at=00:01:30.5", "-o", "a.png", "-q", "--json"])
