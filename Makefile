@@ -1,6 +1,7 @@
 # Two commands do everything on a fresh Debian 12 with the Swift toolchain: `make demo` and `make test`.
 
-SWIFT_FLAGS := -c release
+# The manifest is the wall: a target that imports what it does not list is an error, not an accident.
+SWIFT_FLAGS := -c release --explicit-target-dependency-import-check error
 ifdef STRICT
 SWIFT_FLAGS += -Xswiftc -warnings-as-errors
 endif

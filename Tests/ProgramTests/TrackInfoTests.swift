@@ -82,7 +82,11 @@ import Testing
     }
 
     @Test func whatIsNoGPX() throws {
-        #expect(try run("<kml/>").lines == ["sightline: walk.gpx:1: KML is not in this version"])
+        #expect(
+            try run("<kml/>").lines == [
+                "sightline: walk.gpx:1: KML is not in this version",
+                "  hint: gpsbabel -i kml -f FILE -o gpx -F walk.gpx makes GPX of it",
+            ])
         #expect(try run("").lines == ["sightline: walk.gpx:1: the file is empty"])
         let program = SightlineProgram(in: FileManager.default.temporaryDirectory)
         #expect(try program("track", "info", "gone.gpx").lines == ["sightline: gone.gpx: no such file"])

@@ -17,6 +17,21 @@ import Testing
         """
     }
 
+    @Test(arguments: [
+        ("near", 46.01, 14.5, nil), ("at the far end", 46.04, 14.5, nil), ("beyond", 47.0, 14.5, ""),
+        ("swapped", 14.5, 46.0, "; GeoJSON writes longitude before latitude"),
+        ("the other side of the Earth", -46.0, -165.5, ""),
+    ] as [(String, Double, Double, String?)])
+    func placesOutOfReachAreTold(name: String, latitude: Double, longitude: Double, tail: String?) throws {
+        let folder = try TemporaryFolder()
+        let walk = try folder.write("walk.gpx", WalkText.straight(seconds: 10))
+        var options = SessionOptions(currentFolder: folder.path)
+        options.pois = try folder.write("p.geojson", point(coordinates: "[\(longitude), \(latitude)]"))
+        let session = try PreparedSession.load(walk, options: options)
+        let told = session.warnings.filter { $0.message.hasPrefix("no point of interest lies near the walk") }
+        #expect(told.map(\.message) == (tail.map { ["no point of interest lies near the walk" + $0] } ?? []), "\(name)")
+    }
+
     @Test func readsEverything() throws {
         let poi = try #require(
             try read(

@@ -33,7 +33,9 @@ extension PreparedSession {
         let pois = try loadPOIs(session, document, files: files, typed: typed, options: options)
         return try PreparedSession(
             session: session, player: player, pois: pois.pois,
-            warnings: warnings(document, player, session) + pois.warnings)
+            warnings: warnings(document, player, session) + pois.warnings
+                + reachWarnings(
+                    pois.pois, file: options.pois ?? session.world.pois ?? path, player, far: session.device.far))
     }
 
     private static func loadWalk(
@@ -46,7 +48,9 @@ extension PreparedSession {
         let pois = try loadPOIs(session, document, files: nil, typed: typed, options: options)
         return try PreparedSession(
             session: session, player: player, pois: pois.pois,
-            warnings: warnings(document, player, session) + pois.warnings)
+            warnings: warnings(document, player, session) + pois.warnings
+                + reachWarnings(
+                    pois.pois, file: options.pois ?? session.world.pois ?? path, player, far: session.device.far))
     }
 
     private static func isSession(_ bytes: [UInt8], path: String) -> Bool {
