@@ -17,11 +17,12 @@ import Testing
         """
     }
 
-    @Test(arguments: [
-        ("near", 46.01, 14.5, nil), ("at the far end", 46.04, 14.5, nil), ("beyond", 47.0, 14.5, ""),
-        ("swapped", 14.5, 46.0, "; GeoJSON writes longitude before latitude"),
-        ("the other side of the Earth", -46.0, -165.5, ""),
-    ] as [(String, Double, Double, String?)])
+    @Test(
+        arguments: [
+            ("near", 46.01, 14.5, nil), ("at the far end", 46.04, 14.5, nil), ("beyond", 47.0, 14.5, ""),
+            ("swapped", 14.5, 46.0, "; GeoJSON writes longitude before latitude"),
+            ("the other side of the Earth", -46.0, -165.5, ""),
+        ] as [(String, Double, Double, String?)])
     func placesOutOfReachAreTold(name: String, latitude: Double, longitude: Double, tail: String?) throws {
         let folder = try TemporaryFolder()
         let walk = try folder.write("walk.gpx", WalkText.straight(seconds: 10))
