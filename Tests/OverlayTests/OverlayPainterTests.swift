@@ -51,6 +51,22 @@ import Testing
     }
 
     /// Every pixel is premultiplied: no part is larger than its alpha.
+    @Test func anArrowWithoutNameIsShortAndStillAtItsEdge() throws {
+        let painter = try #require(OverlayPainter(width: 1280, height: 720))
+        func pill(_ name: String?, _ side: AROverlay.EdgeArrow.Side) -> PixelRectangle? {
+            var state = overlay(labels: 0, arrows: 0)
+            let bare = Set(painter.paint(state).map(\.place))
+            state.arrows = [AROverlay.EdgeArrow(name: name, distance: 25, side: side)]
+            return painter.paint(state).map(\.place).first { !bare.contains($0) }
+        }
+        for side in AROverlay.EdgeArrow.Side.allCases {
+            let named = try #require(pill("Wolf at the fountain", side))
+            let short = try #require(pill(nil, side))
+            #expect(short.width < named.width / 2)
+            #expect(side == .left ? short.x == named.x : short.x + short.width == named.x + named.width)
+        }
+    }
+
     @Test func pixelsArePremultiplied() throws {
         let painter = try #require(OverlayPainter(width: 640, height: 360))
         for image in painter.paint(overlay(labels: 10)) {

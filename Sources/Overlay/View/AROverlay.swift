@@ -35,11 +35,12 @@ public struct AROverlay: Sendable, Equatable {
     public struct EdgeArrow: Sendable, Equatable {
         public enum Side: Sendable, CaseIterable { case left, right }
 
-        public var name: String
+        /// nil where the picture names the thing already.
+        public var name: String?
         public var distance: Double
         public var side: Side
 
-        public init(name: String, distance: Double, side: Side) {
+        public init(name: String?, distance: Double, side: Side) {
             self.name = name
             self.distance = distance
             self.side = side

@@ -3,9 +3,9 @@ struct EdgeArrowStacks {
     /// One line of a stack: a thing, or how many more there are.
     struct Row {
         var place: PixelRectangle
-        var side: AROverlay.EdgeArrow.Side
-        var name: TextImage
-        var distance: TextImage?
+        /// Where the arrow points; nil for how many more there are.
+        var side: AROverlay.EdgeArrow.Side?
+        var texts: [(image: TextImage, ink: Ink)]
     }
 
     let measure: OverlayMeasure
@@ -48,29 +48,30 @@ struct EdgeArrowStacks {
         var rows: [Row] = []
         for arrow in arrows.prefix(shown) {
             let widest = max(measure.whole(60), min(measure.whole(230), Double(measure.width) * 0.24))
-            guard
-                let name = texts.image(
-                    arrow.name.isEmpty ? "–" : arrow.name,
-                    TextStyle(size: measure.whole(14), isBold: true, widest: widest))
-            else { continue }
+            let name = arrow.name.flatMap {
+                texts.image($0.isEmpty ? "–" : $0, TextStyle(size: measure.whole(14), isBold: true, widest: widest))
+            }
             let distance = texts.image(DistanceText.of(arrow.distance), TextStyle(size: measure.whole(13)))
-            rows.append(row(name, distance, side, top))
+            rows.append(row([(name, Palette.text), (distance, Palette.thing)], side, pointing: true, top))
             top += height + gap
         }
         if hidden > 0, let more = texts.image("+\(hidden) more", TextStyle(size: measure.whole(13))) {
-            rows.append(row(more, nil, side, top))
+            rows.append(row([(more, Palette.softText)], side, pointing: false, top))
         }
         return rows
     }
 
-    private func row(_ name: TextImage, _ distance: TextImage?, _ side: AROverlay.EdgeArrow.Side, _ top: Double) -> Row
-    {
-        let arrow = distance == nil ? 0 : arrowWidth
-        let width = 2 * padding + arrow + name.width + (distance.map { innerGap + $0.width } ?? 0)
+    private func row(
+        _ texts: [(image: TextImage?, ink: Ink)], _ side: AROverlay.EdgeArrow.Side, pointing: Bool, _ top: Double
+    ) -> Row {
+        let shown = texts.compactMap { text in text.image.map { (image: $0, ink: text.ink) } }
+        let width =
+            2 * padding + (pointing ? arrowWidth : 0) + shown.reduce(0) { $0 + $1.image.width }
+            + innerGap * Double(max(0, shown.count - 1))
         let left = side == .left ? measure.margin : Double(measure.width) - measure.margin - width
         return Row(
-            place: PixelRectangle(around: left.rounded(), top, width.rounded(.up), height), side: side, name: name,
-            distance: distance)
+            place: PixelRectangle(around: left.rounded(), top, width.rounded(.up), height),
+            side: pointing ? side : nil, texts: shown)
     }
 
     func draw(_ row: Row, on canvas: Canvas) {
@@ -78,20 +79,17 @@ struct EdgeArrowStacks {
         canvas.glass(left, top, width, height, radius: height / 2)
         var x = left + padding
         let middle = top + height / 2
-        if row.distance != nil {
+        if let side = row.side {
             let size = measure(6)
-            let tip = row.side == .left ? left + padding - measure(1) : left + width - padding + measure(1)
-            let back = row.side == .left ? size * 1.25 : -size * 1.25
+            let tip = side == .left ? left + padding - measure(1) : left + width - padding + measure(1)
+            let back = side == .left ? size * 1.25 : -size * 1.25
             canvas.polygon([(tip, middle), (tip + back, middle - size), (tip + back, middle + size)])
             canvas.fill(Palette.thing)
-            if row.side == .left { x += arrowWidth }
+            if side == .left { x += arrowWidth }
         }
-        canvas.draw(
-            row.name, x.rounded(), (middle - row.name.height / 2).rounded(),
-            row.distance == nil ? Palette.softText : Palette.text)
-        if let distance = row.distance {
-            x += row.name.width + innerGap
-            canvas.draw(distance, x.rounded(), (middle - distance.height / 2).rounded(), Palette.thing)
+        for text in row.texts {
+            canvas.draw(text.image, x.rounded(), (middle - text.image.height / 2).rounded(), text.ink)
+            x += text.image.width + innerGap
         }
     }
 }
