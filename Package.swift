@@ -19,6 +19,7 @@ let package = Package(
         .library(name: "Geodesy", targets: ["Geodesy"]),
         .library(name: "Tracks", targets: ["Tracks"]),
         .library(name: "Simulation", targets: ["Simulation"]),
+        .library(name: "ModelLibrary", targets: ["ModelLibrary"]),
         .executable(name: "sightline", targets: ["sightline"]),
     ],
     targets: [
@@ -34,9 +35,8 @@ let package = Package(
         .target(name: "SceneMath"),
         .target(name: "SceneGraph", dependencies: ["SceneMath"]),
         .target(name: "Assets", dependencies: ["SceneGraph", "CPNG", "CTurboJPEG"]),
-        .target(
-            name: "ModelLibrary", path: "Models", exclude: ["cube.gltf", "make_cube.py"],
-            resources: [.embedInCode("cube.png")]),
+        .target(name: "CModelFiles", path: "Models/Embedded", cSettings: [.headerSearchPath("..")]),
+        .target(name: "ModelLibrary", dependencies: ["CModelFiles"], path: "Models/Library"),
         .target(name: "Geodesy", dependencies: ["PlainText", "CPROJ"]),
         .target(name: "Tracks", dependencies: ["Geodesy", "PlainText", "CExpat"]),
         .target(

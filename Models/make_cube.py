@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Makes the bundled cube: cube.png, its texture, and cube.gltf, a model that uses it.
+"""Makes the bundled cube: cube.png, its texture, and cube.gltf and cube.glb, a model that uses it.
 
-    python3 Models/make_cube.py        writes both beside this script
+    python3 Models/make_cube.py        writes them beside this script
 
 Standard library only; the same Python gives the same bytes. The texture is a cross of 4 x 3 cells, as the classic cube
 tutorials have it:
@@ -211,8 +211,9 @@ AXES = {
 }
 
 
-def gltf():
-    """A cube of one metre standing on the origin, 24 vertices."""
+def gltf(image=None):
+    """A cube of one metre standing on the origin, 24 vertices: the text of cube.gltf, or the bytes of cube.glb when the
+    texture comes along as `image`."""
     positions, normals, uvs, indices = [], [], [], []
     for name, (normal, right, up) in AXES.items():
         column, row = FACES[name][:2]
@@ -278,7 +279,16 @@ def gltf():
             }
         ],
     }
-    return json.dumps(document, indent=1) + "\n"
+    if image is None:
+        return json.dumps(document, indent=1) + "\n"
+    document["bufferViews"].append({"buffer": 0, "byteOffset": len(data), "byteLength": len(image)})
+    document["images"] = [{"bufferView": 4, "mimeType": "image/png", "name": "cube"}]
+    data += image + b"\0" * (-len(image) % 4)
+    document["buffers"] = [{"byteLength": len(data)}]
+    text = json.dumps(document, separators=(",", ":")).encode("ascii")
+    text += b" " * (-len(text) % 4)
+    chunks = struct.pack("<I4s", len(text), b"JSON") + text + struct.pack("<I4s", len(data), b"BIN\0") + data
+    return struct.pack("<4sII", b"glTF", 2, 12 + len(chunks)) + chunks
 
 
 def main():
@@ -288,7 +298,9 @@ def main():
         file.write(image)
     with open(os.path.join(folder, "cube.gltf"), "w", encoding="utf-8", newline="\n") as file:
         file.write(gltf())
-    print(f"cube.png {len(image)} bytes, cube.gltf")
+    with open(os.path.join(folder, "cube.glb"), "wb") as file:
+        file.write(gltf(image))
+    print(f"cube.png {len(image)} bytes, cube.gltf, cube.glb")
 
 
 if __name__ == "__main__":
