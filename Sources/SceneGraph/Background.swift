@@ -4,6 +4,15 @@ import SceneMath
 public enum Background: Hashable, Sendable {
     case color(Color)
     case sky(Sky)
+    case panorama(Panorama)
+
+    /// A picture all around.
+    /// - Parameters:
+    ///   - picture: equirectangular: its width covers 360°, its height from straight up to straight down.
+    ///   - heading: where the middle of the picture lies, radians clockwise from north (−z).
+    public static func panorama(_ picture: Texture, heading: Double) -> Background {
+        .panorama(Panorama(picture, heading: heading))
+    }
 }
 
 /// A sky over an endless ground: two gradients that meet in the horizon. All colours linear.

@@ -17,6 +17,7 @@ extension Node {
             }
             if node.light != nil { store.lightChanged(node) }
             if node.camera != nil { store.cameraChanged(node) }
+            if node.hasParticles { store.particlesChanged(node) }
             for child in node.children.reversed() { if let child { work.append(child) } }
         }
     }
@@ -42,9 +43,12 @@ extension TransformStore {
 
     func cameraChanged(_ node: Node) { Self.update(&cameraNodes, node, isMember: node.camera != nil) }
 
+    func particlesChanged(_ node: Node) { Self.update(&particleNodes, node, isMember: node.hasParticles) }
+
     func forget(_ node: Node) {
         if node.light != nil { Self.update(&lightNodes, node, isMember: false) }
         if node.camera != nil { Self.update(&cameraNodes, node, isMember: false) }
+        if node.hasParticles { Self.update(&particleNodes, node, isMember: false) }
     }
 
     private static func update(_ list: inout [Unmanaged<Node>], _ node: Node, isMember: Bool) {

@@ -133,6 +133,7 @@ extension Node {
         copy.renderingOrder = renderingOrder
         copy.light = light
         copy.camera = camera
+        copy.particles = particles?.copy()
         copy.isHidden = isHidden
         copy.opacity = opacity
         copy.categoryBitMask = categoryBitMask

@@ -19,6 +19,7 @@ public final class Node {
     var children: ContiguousArray<Node?> = []
     var childCount = 0
     var indexInParent = 0
+    var particles: ParticleAttachment?
 
     public var name: String?
 

@@ -12,8 +12,13 @@ public struct Geometry: Hashable, Sendable {
         let boundingBox: AxisAlignedBox
         let boundingSphere: BoundingSphere
         let isClosed: Bool
+        /// The identity of the mesh whose vertices were moved to make this one.
+        let original: UInt64?
 
-        init(vertices: [Vertex], indices: IndexList, primitive: Primitive, isClosed: Bool) {
+        init(
+            vertices: [Vertex], indices: IndexList, primitive: Primitive, isClosed: Bool, original: UInt64? = nil
+        ) {
+            self.original = original
             self.vertices = vertices
             self.indices = indices
             self.primitive = primitive
@@ -46,6 +51,27 @@ public struct Geometry: Hashable, Sendable {
             vertices: vertices, indices: IndexList(indices, vertexCount: vertices.count), primitive: primitive,
             isClosed: closed)
     }
+
+    private init(storage: Storage) { self.storage = storage }
+
+    /// The same mesh with its vertices moved: for shapes that change from frame to frame, like skinned figures.
+    ///
+    /// Cheap: triangles are shared and nothing is searched for, and a renderer sends the vertices with the frame instead of
+    /// keeping them. The result has an identity of its own and the `topologyIdentity` of this mesh.
+    /// - Parameter vertices: one for each of this mesh's, in its order; another number of them traps.
+    public func deformed(_ vertices: [Vertex]) -> Geometry {
+        precondition(vertices.count == storage.vertices.count, "a deformed mesh keeps its number of vertices")
+        return Geometry(
+            storage: Storage(
+                vertices: vertices, indices: storage.indices, primitive: storage.primitive, isClosed: storage.isClosed,
+                original: topologyIdentity))
+    }
+
+    /// True for a mesh that `deformed` made: another one is likely to take its place in the next frame.
+    public var isTransient: Bool { storage.original != nil }
+
+    /// The same for all meshes that `deformed` made of one: a renderer's key for the triangles it has uploaded.
+    public var topologyIdentity: UInt64 { storage.original ?? storage.identity }
 
     /// Nothing.
     public static let empty = Geometry(vertices: [], indices: [], isClosed: false)

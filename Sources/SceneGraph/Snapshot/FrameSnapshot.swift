@@ -19,6 +19,8 @@ public struct FrameSnapshot: Sendable {
     public var materials: [Material]
     public var batches: [Batch]
     public var instances: InstanceList
+    /// In the order of their nodes in the tree.
+    public var particles: [ParticleState] = []
 
     public init(
         eye: Vector3 = .zero, viewRotation: Quaternion = .identity,

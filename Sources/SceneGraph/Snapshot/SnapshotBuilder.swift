@@ -30,8 +30,29 @@ public struct SnapshotBuilder {
             geometries: store.drawTable.geometries.values, materials: store.drawTable.materials.values)
         result.lights = LightState.resolve(store, eye: result.eye)
         // A camera that is nowhere sees nothing.
-        if seen { collect(store, mask: camera.categoryBitMask, into: &result) }
+        if seen {
+            collect(store, mask: camera.categoryBitMask, into: &result)
+            result.particles = Self.particles(store, mask: camera.categoryBitMask)
+        }
         return result
+    }
+
+    private static func particles(_ store: TransformStore, mask: Int) -> [ParticleState] {
+        let c = store.columns.pointee
+        // By slot: in the order of the tree, whatever its history.
+        let nodes = store.particleNodes.sorted {
+            $0._withUnsafeGuaranteedRef(\.slot) < $1._withUnsafeGuaranteedRef(\.slot)
+        }
+        return nodes.compactMap { entry in
+            entry._withUnsafeGuaranteedRef { node in
+                let slot = node.slot
+                guard c.worldOpacities[slot] > 0, c.categories[slot] & mask != 0, let model = node.particles?.model
+                else { return nil }
+                return ParticleState(
+                    model: model, time: node.particleTime, world: c.worlds[slot], opacity: c.worldOpacities[slot],
+                    renderingOrder: node.renderingOrder)
+            }
+        }
     }
 
     /// Two passes over the slots: how many of each batch are visible, then each into its place.

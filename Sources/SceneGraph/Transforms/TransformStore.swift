@@ -71,6 +71,7 @@ final class TransformStore {
     /// In the order in which they came.
     var lightNodes: [Unmanaged<Node>] = []
     var cameraNodes: [Unmanaged<Node>] = []
+    var particleNodes: [Unmanaged<Node>] = []
     /// True where slots are no longer in breadth-first order.
     var isOrderStale = false
     private var holeCount = 0
