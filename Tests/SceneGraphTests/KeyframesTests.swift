@@ -25,14 +25,14 @@ struct KeyframesTests {
 
     @Test("follow a cubic that its values and slopes determine")
     func cubic() throws {
-        // y = t³ − 2t + 1 has the slope 3t² − 2.
+        func curve(_ t: Double) -> Double { t * t * t - 2 * t + 1 }
+        func slope(_ t: Double) -> Double { 3 * t * t - 2 }
         let times = [0.0, 0.5, 2]
-        let values = times.flatMap { t in
-            [3 * t * t - 2, t * t * t - 2 * t + 1, 3 * t * t - 2].map { Vector3(repeating: $0) }
-        }
+        var values: [Vector3] = []
+        for t in times { values += [slope(t), curve(t), slope(t)].map { Vector3(repeating: $0) } }
         let keys = try #require(Keyframes(times: times, values: values, interpolation: .cubicSpline))
         for t in stride(from: 0.0, through: 2, by: 0.125) {
-            #expect(abs(keys.value(at: t).z - (t * t * t - 2 * t + 1)) < 1e-12, "t = \(t)")
+            #expect(abs(keys.value(at: t).z - curve(t)) < 1e-12, "t = \(t)")
         }
     }
 
@@ -51,8 +51,9 @@ struct KeyframesTests {
 
     @Test(
         "refuse what they can't follow",
-        arguments: [([], []), ([1, 1], [1, 2]), ([2, 1], [1, 2]), ([0, .nan], [1, 2]), ([0], [1, 2]), ([0], [.infinity])]
-            as [([Double], [Double])])
+        arguments: [
+            ([], []), ([1, 1], [1, 2]), ([2, 1], [1, 2]), ([0, .nan], [1, 2]), ([0], [1, 2]), ([0], [.infinity]),
+        ] as [([Double], [Double])])
     func refusals(times: [Double], values: [Double]) {
         #expect(Keyframes(times: times, values: values.map { Vector3(repeating: $0) }) == nil)
     }
