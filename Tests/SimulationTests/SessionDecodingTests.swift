@@ -134,14 +134,8 @@ import Testing
             "step without time", "\(track),\n\"script\":\n[{\"do\": \"fire\"}]", 5,
             "script[0]: the key \"at\" is missing"),
         Refusal(
-            "expect", "\(track),\n\"expect\":\n[{\"event\": \"hit\", \"poi\": \"w\", \"count\": 1}]", 5,
-            "expect: not in this version"),
-        Refusal(
             "expect key", "\(track),\n\"expect\": [{\"event\": \"hit\",\n\"pio\": 1}]", 5,
             "unknown key \"pio\" in expect[0]"),
-        Refusal(
-            "golden image", "\(track),\n\"expect\":\n[{\"at\": 1, \"image\": \"golden/new.png\"}]", 5,
-            "expect: not in this version"),
         Refusal(
             "what is wrong comes before what is missing", "\"script\": [],\n\(track),\n\"seed\": -1", 5, "seed is -1"),
         Refusal("the first line comes first", "\(track),\n\"seed\": -1,\n\"device\": {\"near\": 0}", 4, "seed is -1"),

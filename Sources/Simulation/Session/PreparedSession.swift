@@ -46,6 +46,7 @@ public struct PreparedSession: Sendable {
                 "device.heading.lookAt: there is no POI \"\(MessageText.shown(id))\"",
                 hint: near.map { "did you mean \"\($0)\"?" })
         }
+        try checkExpectations()
         warnAboutHeights()
         warnAboutHeadings()
     }

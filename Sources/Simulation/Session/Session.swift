@@ -16,6 +16,8 @@ public struct Session: Equatable, Sendable {
     public var world = WorldSettings()
     /// nil when nothing beyond `fix`, `outage`, `recovered`, `entered` and `left` is told.
     public var rules: RuleSettings?
+    /// What `check` looks for, in the file's order.
+    public var expectations: [Expectation] = []
     /// The line of each value by its dotted path (`track.from`), for faults that only the walk itself shows.
     package var lines: [String: Int] = [:]
 

@@ -48,6 +48,33 @@ public struct SessionFiles: Sendable {
         return path
     }
 
+    /// The path of a file that a session means by `name` and that need not be there yet: where it is found, else beside the
+    /// session's file.
+    package func place(_ name: String) throws(Refusal) -> String {
+        let candidates = name.hasPrefix("/") || folder.isEmpty ? [name] : [folder + name, name]
+        if candidates.contains(where: { FileManager.default.fileExists(atPath: absolute($0)) }) {
+            return try find(name)
+        }
+        let path = candidates[0]
+        // What is not there yet has no links to follow; the nearest folder above it that is there has. A link that leads
+        // nowhere is neither.
+        var above = absolute(path).split(separator: "/")
+        var missing: [Substring] = []
+        while realPath("/" + above.joined(separator: "/")) == nil, let last = above.popLast() { missing.append(last) }
+        let isPlain = !missing.contains("..") && !isLink(absolute(path))
+        guard allowOutside || (isPlain && isInside("/" + above.joined(separator: "/"))) else {
+            throw Refusal(
+                message: "\(MessageText.shown(name)): lies outside the session's folder and the current folder",
+                hint: "--allow-outside permits it")
+        }
+        return path
+    }
+
+    private func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
+
     private func isInside(_ path: String) -> Bool {
         guard let end = realPath(absolute(path)) else { return false }
         return [absolute(folder.isEmpty ? "." : folder), currentFolder].contains { root in

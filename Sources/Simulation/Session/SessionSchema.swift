@@ -1,6 +1,6 @@
 /// The JSON Schema (2020-12) of the session file, for editors that complete and check while one types.
 ///
-/// It also knows `script`, `expect`, `terrain` and `buildings`, whose form is settled though this version refuses them.
+/// It also knows `script`, `terrain` and `buildings`, whose form is settled though this version refuses them.
 public enum SessionSchema {
     /// The schema document.
     public static let text = """
@@ -127,8 +127,8 @@ public enum SessionSchema {
                   "between": { "type": "array", "minItems": 2, "maxItems": 2, "items": { "$ref": "#/$defs/time" } },
                   "count": { "type": "integer", "minimum": 0 },
                   "order": {
-                    "type": "array",
-                    "items": { "type": "array", "minItems": 2, "maxItems": 2 }
+                    "type": "array", "minItems": 2,
+                    "items": { "type": "array", "minItems": 1, "maxItems": 2 }
                   },
                   "at": { "$ref": "#/$defs/time" },
                   "visible": { "type": "boolean" },
@@ -139,8 +139,8 @@ public enum SessionSchema {
                     "properties": { "centre": { "type": "number", "minimum": 0 } }
                   },
                   "image": { "$ref": "#/$defs/file" },
-                  "threshold": { "type": "number", "minimum": 0, "maximum": 1 },
-                  "maxDifferent": { "type": "number", "minimum": 0, "maximum": 1 }
+                  "threshold": { "type": "number", "minimum": 0, "maximum": 1, "default": 0.1 },
+                  "maxDifferent": { "type": "number", "minimum": 0, "maximum": 1, "default": 0 }
                 }
               }
             }

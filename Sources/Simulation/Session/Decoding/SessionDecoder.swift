@@ -50,6 +50,7 @@ package struct SessionDecoder {
         if let world = root.object("world") { session.world = self.world(world) }
         if let rules = root.object("rules") { session.rules = self.rules(rules) }
         UnbuiltSections(problems: problems).check(root)
+        session.expectations = ExpectationDecoder(problems: problems, files: files).decode(root)
         root.finish()
         session.lines = lines
         return session
