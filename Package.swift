@@ -66,7 +66,7 @@ let package = Package(
         .testTarget(name: "AssetsTests", dependencies: ["Assets", "ModelLibrary"], exclude: ["Fixtures"]),
         .testTarget(name: "GeodesyTests", dependencies: ["Geodesy", "TestSupport"]),
         .testTarget(name: "TracksTests", dependencies: ["Tracks", "Geodesy", "TestSupport"]),
-        .testTarget(name: "SimulationTests", dependencies: ["Simulation", "TestSupport"]),
+        .testTarget(name: "SimulationTests", dependencies: ["Simulation", "PlainText", "TestSupport"]),
         .testTarget(name: "GLDriverTests", dependencies: ["GLDriver"]),
         .testTarget(
             name: "GoldenTests", dependencies: ["SceneRenderer", "Assets", "TestSupport"], exclude: ["References"]),

@@ -1,5 +1,6 @@
 import Foundation
 import Geodesy
+import PlainText
 import Simulation
 import Testing
 

@@ -1,4 +1,4 @@
-import Simulation
+import PlainText
 import Testing
 
 @Suite struct JSONReaderTests {

@@ -1,5 +1,3 @@
-import PlainText
-
 /// Reads JSON as people write it, and knows the line of everything it read.
 ///
 /// Beyond JSON (RFC 8259) it takes what JSON5 adds: `//` and `/* */` comments, a comma after the last entry, unquoted keys,
