@@ -47,6 +47,12 @@ public final class GLContext {
         close()
     }
 
+    /// Makes it this thread's context again, after another one was.
+    /// - Throws: `GLDriverError` when the window system refuses.
+    public func makeCurrent() throws(GLDriverError) {
+        try platform.makeCurrent()
+    }
+
     /// Deletes what is in the bin, then the context. Must run on the context's thread; `deinit` calls it otherwise.
     public func close() {
         guard !isClosed else { return }
@@ -67,6 +73,11 @@ public final class GLContext {
     /// Objects that wait for `collectGarbage()`.
     public var garbageCount: Int {
         bin.count
+    }
+
+    /// OpenGL objects in use: buffers, textures, targets, programs and the like. What grows with time leaks.
+    public var objectCount: Int {
+        bin.livingCount
     }
 
     /// Waits until all commands so far are done.

@@ -18,10 +18,12 @@ final class GLObject: Sendable {
         self.kind = kind
         self.name = name
         self.bin = bin
+        bin.welcome()
     }
 
     deinit {
         bin.discard(kind, UInt(name))
+        bin.farewell()
     }
 }
 
@@ -33,6 +35,14 @@ final class GLObjectBin: Sendable {
     }
 
     private let state = Mutex(State())
+    private let living = Atomic<Int>(0)
+
+    /// Names whose owners live; fences are not counted.
+    var livingCount: Int { living.load(ordering: .relaxed) }
+
+    func welcome() { living.add(1, ordering: .relaxed) }
+
+    func farewell() { living.subtract(1, ordering: .relaxed) }
 
     /// Any thread. Once the context is gone its objects are gone with it, so later names are dropped.
     func discard(_ kind: GLObject.Kind, _ name: UInt) {

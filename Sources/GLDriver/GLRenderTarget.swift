@@ -2,8 +2,12 @@ import CGL
 
 /// A picture that can be drawn into: colour, and depth if asked for, in 1 or more samples.
 public final class GLRenderTarget {
-    public let width: Int
-    public let height: Int
+    /// Of the part in use, at the lower left; all of it unless `use` said otherwise.
+    public private(set) var width: Int
+    public private(set) var height: Int
+    /// There is memory for so many pixels across and down.
+    public let roomWidth: Int
+    public let roomHeight: Int
     /// 0 for a plain picture.
     public let samples: Int
     public let isSRGB: Bool
@@ -29,6 +33,8 @@ public final class GLRenderTarget {
         }
         self.width = width
         self.height = height
+        roomWidth = width
+        roomHeight = height
         self.samples = samples
         self.isSRGB = isSRGB
         self.hasDepth = hasDepth
@@ -56,6 +62,15 @@ public final class GLRenderTarget {
                 "the driver gives no picture of \(width) × \(height) with \(samples) samples "
                     + "(status 0x\(String(status, radix: 16)))")
         }
+    }
+
+    /// Makes a part of it the picture, so that a picture that changes its size need not change its memory.
+    /// - Returns: false where there is no room for it; then nothing has changed.
+    public func use(width: Int, height: Int) -> Bool {
+        guard width > 0, height > 0, width <= roomWidth, height <= roomHeight else { return false }
+        self.width = width
+        self.height = height
+        return true
     }
 
     /// Draws land here from now on.

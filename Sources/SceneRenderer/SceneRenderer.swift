@@ -14,6 +14,8 @@ public final class SceneRenderer {
     /// Nothing has been drawn yet.
     private var isFirst = true
     private var resolved: GLRenderTarget?
+    /// Pictures change their size all the time: targets get some room to spare, and keep it.
+    var isResizable = false
 
     /// - Throws: `GLDriverError` when the driver refuses the shaders or the memory.
     public init(_ context: GLContext, settings: RendererSettings = RendererSettings()) throws(GLDriverError) {
@@ -184,14 +186,24 @@ public final class SceneRenderer {
         return program
     }
 
+    private func roomy(_ region: PictureRegion) -> (Int, Int) {
+        func room(_ side: Int) -> Int { min((side + 255) / 256 * 256, context.capabilities.maxTargetSize) }
+        return (room(region.width), room(region.height))
+    }
+
     private func target(
         _ place: inout GLRenderTarget?, _ region: PictureRegion, samples: Int, hasDepth: Bool
     ) throws(GLDriverError) -> GLRenderTarget {
-        if let known = place, known.width == region.width, known.height == region.height { return known }
+        let wanted = isResizable ? roomy(region) : (region.width, region.height)
+        if let known = place, known.roomWidth <= 2 * wanted.0, known.roomHeight <= 2 * wanted.1,
+            isResizable || (known.width, known.height) == wanted, known.use(width: region.width, height: region.height)
+        {
+            return known
+        }
         place = nil
         let made = try GLRenderTarget(
-            context, width: region.width, height: region.height, samples: samples, isSRGB: isManaged,
-            hasDepth: hasDepth)
+            context, width: wanted.0, height: wanted.1, samples: samples, isSRGB: isManaged, hasDepth: hasDepth)
+        _ = made.use(width: region.width, height: region.height)
         place = made
         return made
     }
