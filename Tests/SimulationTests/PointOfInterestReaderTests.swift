@@ -88,7 +88,6 @@ import Testing
         ("scale", #"{"scale": 0}"#, "[1, 2]", 2, "scale is 0; it must be more than 0"),
         ("heading", #"{"heading": "north"}"#, "[1, 2]", 2, "heading must be a finite number, not \"north\""),
         ("model", #"{"model": "woolf"}"#, "[1, 2]", 2, "unknown model \"woolf\"; did you mean \"wolf\"?"),
-        ("bundled model", #"{"model": "wolf"}"#, "[1, 2]", 2, "the model \"wolf\": not in this version"),
         ("properties", "[]", "[1, 2]", 2, "the feature's properties must be an object or null"),
     ])
     func refuses(name: String, properties: String, coordinates: String, line: Int, message: String) {

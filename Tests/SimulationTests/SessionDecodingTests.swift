@@ -97,15 +97,18 @@ import Testing
             "compass", "\(track),\n\"sensors\": {\"compass\": {\"magnetic\": 1}}", 4,
             "must be true or false, not a number"),
         Refusal("game", "\(track),\n\"rules\": {\"game\": \"hunted\"}", 4, "unknown game \"hunted\""),
-        Refusal("bugs", "\(track),\n\"rules\": {\"game\": \"bugs\"}", 4, "the game \"bugs\": not in this version"),
+        Refusal("bugs", "\(track),\n\"rules\": {\"game\": \"bugs\"}", 4, "rules: the key \"plan\" is missing"),
+        Refusal(
+            "plan of another game", "\(track),\n\"rules\": {\"game\": \"hunt\",\n\"plan\": \"walk.gpx\"}", 5,
+            "rules.plan is a level of the game \"bugs\""),
+        Refusal(
+            "plan gone", "\(track),\n\"rules\": {\"game\": \"bugs\",\n\"plan\": \"l.json\"}", 5,
+            "l.json: no such file"),
         Refusal(
             "range", "\(track),\n\"rules\": {\"engageRange\": -1}", 4, "rules.engageRange is -1; it must be at least 0"),
         Refusal(
             "model", "\(track),\n\"world\": {\"kinds\": {\"w\": {\n\"model\": \"wolff\"}}}", 5,
             "unknown model \"wolff\""),
-        Refusal(
-            "bundled model", "\(track),\n\"world\": {\"kinds\": {\"w\": {\n\"model\": \"wolf\"}}}", 5,
-            "the model \"wolf\": not in this version"),
         Refusal(
             "model file", "\(track),\n\"world\": {\"kinds\": {\"w\": {\n\"model\": \"w.glb\"}}}", 5,
             "w.glb: no such file"),
@@ -127,13 +130,30 @@ import Testing
             "buildings", "\(track),\n\"world\": {\n\"buildings\": \"walk.gpx\"}", 5,
             "world.buildings: not in this version"),
         Refusal(
-            "panorama", "\(track),\n\"world\": {\n\"background\": \"walk.gpx\"}", 5,
-            "a picture as world.background: not in this version"),
-        Refusal("script", "\(track),\n\"script\":\n[{\"at\": 1, \"do\": \"fire\"}]", 5, "script: not in this version"),
+            "panorama", "\(track),\n\"world\": {\n\"background\": \"gone.jpg\"}", 5, "gone.jpg: no such file"),
         Refusal("step", "\(track),\n\"script\":\n[{\"at\": 1,\n\"do\": \"jump\"}]", 6, "unknown step \"jump\""),
         Refusal(
             "step without time", "\(track),\n\"script\":\n[{\"do\": \"fire\"}]", 5,
             "script[0]: the key \"at\" is missing"),
+        Refusal(
+            "step outside the walk", "\(track),\n\"script\":\n[{\"do\": \"look\", \"heading\": 1,\n\"at\": 61}]", 6,
+            "script[0].at is outside the walk"),
+        Refusal(
+            "step's POI", "\(track),\n\"script\":\n[{\"at\": 1, \"do\": \"lookAt\",\n\"poi\": \"w\"}]", 6,
+            "script[0].poi: there is no POI \"w\""),
+        Refusal(
+            "step of no rules", "\(track),\n\"script\":\n[{\"at\": 1,\n\"do\": \"fire\"}]", 6,
+            "script[0]: \"fire\" needs rules"),
+        Refusal(
+            "step of another game",
+            "\(track), \"rules\": {},\n\"script\":\n[{\"at\": 1,\n\"do\": \"move\", \"east\": 1}]", 6,
+            "\"move\" belongs to games with a level"),
+        Refusal(
+            "key of another step", "\(track),\n\"script\":\n[{\"at\": 1, \"do\": \"release\",\n\"pitch\": 1}]", 6,
+            "unknown key \"pitch\" in script[0]"),
+        Refusal(
+            "pitch", "\(track),\n\"script\":\n[{\"at\": 1, \"do\": \"look\",\n\"pitch\": 91}]", 6,
+            "script[0].pitch is 91; it must be at most 90"),
         Refusal(
             "expect key", "\(track),\n\"expect\": [{\"event\": \"hit\",\n\"pio\": 1}]", 5,
             "unknown key \"pio\" in expect[0]"),

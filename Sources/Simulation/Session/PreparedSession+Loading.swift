@@ -31,8 +31,11 @@ extension PreparedSession {
         let document = try walk(session.track.file, content: nil, typed: typed, options: options)
         let player = try player(document, session: session, options: options)
         let pois = try loadPOIs(session, document, files: files, typed: typed, options: options)
+        let plan = try session.rules?.plan.map { path throws(SessionError) in
+            try LevelPlanReader.read(try typed.read(path), file: path)
+        }
         return try PreparedSession(
-            session: session, player: player, pois: pois.pois,
+            session: session, player: player, pois: pois.pois, plan: plan,
             warnings: warnings(document, player, session) + pois.warnings
                 + reachWarnings(
                     pois.pois, file: options.pois ?? session.world.pois ?? path, player, far: session.device.far))
@@ -119,6 +122,8 @@ extension PreparedSession {
         if let path = session.world.pois {
             return try PointOfInterestReader.read(try typed.read(path), file: path, files: files)
         }
+        // A level's things are what counts in its game; the walk's waypoints are not.
+        if session.rules?.plan != nil { return PointOfInterestReader.Result(pois: [], warnings: []) }
         return PointOfInterestReader.Result(pois: PointOfInterest.list(of: document.waypoints), warnings: [])
     }
 

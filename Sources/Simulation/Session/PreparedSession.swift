@@ -6,9 +6,16 @@ import Tracks
 public struct PreparedSession: Sendable {
     public let session: Session
     public let player: TrackPlayer
-    public let pois: [PointOfInterest]
-    /// The bodies of the POIs, in the same order.
+    /// Those of the session's file, then the things of its level.
+    public private(set) var pois: [PointOfInterest]
+    /// The bodies of the POIs, in the same order. `Timeline.world(at:)` has those that are anchored to the device in place.
     package let world: PlacedWorld
+    /// What the game's level holds; nil in games without one.
+    package let level: Level?
+    /// The script in order of time.
+    package internal(set) var acts: [Act] = []
+    /// The plan that the level is made of.
+    let plan: LevelPlan?
     /// First and last moment that are told and drawn, seconds from the start of the walk.
     public let span: ClosedRange<Double>
     /// Spans without fixes, in order and apart from each other.
@@ -20,14 +27,20 @@ public struct PreparedSession: Sendable {
     public func index(of id: String) -> Int? { pois.firstIndex { $0.id == id } }
 
     /// Prepares a session from values alone.
+    /// - Parameter plan: of the level, in games that have one.
     /// - Throws: `SessionError` for times outside the walk and POIs that do not exist, at the lines of the session's file.
     public init(
-        session: Session, player: TrackPlayer, pois: [PointOfInterest], warnings: [SessionWarning] = []
+        session: Session, player: TrackPlayer, pois: [PointOfInterest], plan: LevelPlan? = nil,
+        warnings: [SessionWarning] = []
     ) throws(SessionError) {
         let moments = Moments(session: session, player: player)
         self.session = session
         self.player = player
+        let rules = GameRules(session.rules)
+        level = plan.flatMap { plan in rules?.level.map { Level(plan, rules: $0, seed: session.seed) } }
+        let pois = try level.map { level throws(SessionError) in try pois + Self.pois(of: level, session, among: pois) } ?? pois
         self.pois = pois
+        self.plan = plan
         span = try moments.span()
         outages = try moments.outages()
         try moments.checkAngles()
@@ -46,9 +59,31 @@ public struct PreparedSession: Sendable {
                 "device.heading.lookAt: there is no POI \"\(MessageText.shown(id))\"",
                 hint: near.map { "did you mean \"\($0)\"?" })
         }
+        try resolveScript(moments)
         try checkExpectations()
         warnAboutHeights()
         warnAboutHeadings()
+    }
+
+    /// The things of a level as POIs; where they are the device decides.
+    /// - Throws: `SessionError` in the plan's file for an id that a POI has.
+    private static func pois(
+        of level: Level, _ session: Session, among others: [PointOfInterest]
+    ) throws(SessionError) -> [PointOfInterest] {
+        let taken = Set(others.map(\.id))
+        var pois: [PointOfInterest] = []
+        for thing in level.things {
+            guard !taken.contains(thing.id) else {
+                throw SessionError(
+                    file: session.rules?.plan ?? session.file, line: thing.line,
+                    "the id \"\(MessageText.shown(thing.id))\" is already a POI's")
+            }
+            var poi = PointOfInterest(
+                id: thing.id, kind: thing.kind, coordinate: Coordinate(latitude: 0, longitude: 0))
+            poi.line = thing.line
+            pois.append(poi)
+        }
+        return pois
     }
 
     /// Seconds from the start of a moment that a person named, checked to lie in the told span.
@@ -82,7 +117,7 @@ public struct PreparedSession: Sendable {
 }
 
 /// The moments of a session as seconds of its walk, checked to lie in it.
-private struct Moments {
+struct Moments {
     let session: Session
     let player: TrackPlayer
 
@@ -132,7 +167,7 @@ private struct Moments {
         }
     }
 
-    private func seconds(_ time: SessionTime, _ name: String) throws(SessionError) -> Double {
+    func seconds(_ time: SessionTime, _ name: String) throws(SessionError) -> Double {
         guard let seconds = time.seconds(from: player.start) else {
             throw error(name, "\(name) is an instant, but the walk has no times")
         }

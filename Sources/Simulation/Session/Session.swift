@@ -16,6 +16,8 @@ public struct Session: Equatable, Sendable {
     public var world = WorldSettings()
     /// nil when nothing beyond `fix`, `outage`, `recovered`, `entered` and `left` is told.
     public var rules: RuleSettings?
+    /// What the person with the device does, in the file's order.
+    public var script: [ScriptStep] = []
     /// What `check` looks for, in the file's order.
     public var expectations: [Expectation] = []
     /// The line of each value by its dotted path (`track.from`), for faults that only the walk itself shows.
@@ -167,6 +169,12 @@ public struct RuleSettings: Equatable, Sendable {
     public var sightRange: Metres?
     /// Degrees off the view axis beyond which an arrow points to a POI.
     public var indicatorAngle: Degrees = 15
+    /// Metres within which things are picked up; nil is the game's own.
+    public var pickUpRange: Metres?
+    /// Seconds from the first told moment after which the game is over; nil is the game's own.
+    public var timeLimit: Double?
+    /// The path of the level's plan, in the game `bugs`, ready to be opened.
+    public var plan: String?
 
     public init() {}
 
@@ -174,5 +182,6 @@ public struct RuleSettings: Equatable, Sendable {
     public enum Game: String, Equatable, Sendable, CaseIterable {
         case hunt
         case bugs
+        case flags
     }
 }

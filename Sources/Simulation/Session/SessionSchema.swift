@@ -1,6 +1,6 @@
 /// The JSON Schema (2020-12) of the session file, for editors that complete and check while one types.
 ///
-/// It also knows `script`, `terrain` and `buildings`, whose form is settled though this version refuses them.
+/// It also knows `terrain` and `buildings`, whose form is settled though this version refuses them.
 public enum SessionSchema {
     /// The schema document.
     public static let text = """
@@ -87,7 +87,8 @@ public enum SessionSchema {
                     "ambient": { "type": "number", "minimum": 0 },
                     "diffuse": { "type": "number", "minimum": 0 },
                     "specular": { "type": "number", "minimum": 0 },
-                    "shininess": { "type": "number", "minimum": 0 }
+                    "shininess": { "type": "number", "minimum": 0 },
+                    "lumens": { "type": "number", "minimum": 0, "default": 1000, "description": "the device's light estimate; 1000 is neutral" }
                   }
                 },
                 "datum": { "$ref": "#/$defs/datum" },
@@ -97,10 +98,13 @@ public enum SessionSchema {
             "rules": {
               "type": "object", "additionalProperties": false,
               "properties": {
-                "game": { "enum": ["hunt", "bugs"] },
+                "game": { "enum": ["hunt", "bugs", "flags"] },
                 "engageRange": { "type": "number", "minimum": 0, "default": 50, "description": "metres" },
                 "sightRange": { "type": "number", "minimum": 0, "description": "metres; engageRange where absent" },
-                "indicatorAngle": { "type": "number", "minimum": 0, "maximum": 180, "default": 15, "description": "degrees" }
+                "indicatorAngle": { "type": "number", "minimum": 0, "maximum": 180, "default": 15, "description": "degrees" },
+                "pickUpRange": { "type": "number", "minimum": 0, "description": "metres; the game's own where absent" },
+                "timeLimit": { "type": "number", "exclusiveMinimum": 0, "description": "seconds; the game's own where absent" },
+                "plan": { "$ref": "#/$defs/file", "description": "the level of the game bugs" }
               }
             },
             "script": {
@@ -109,11 +113,16 @@ public enum SessionSchema {
                 "type": "object", "required": ["at", "do"], "additionalProperties": false,
                 "properties": {
                   "at": { "$ref": "#/$defs/time" },
-                  "do": { "enum": ["lookAt", "look", "release", "fire", "engage", "disengage", "interrupt", "resume"] },
+                  "do": { "enum": ["lookAt", "look", "release", "fire", "engage", "disengage", "interrupt", "resume", "move", "fail", "light"] },
                   "poi": { "$ref": "#/$defs/poi" },
                   "heading": { "type": "number" },
                   "pitch": { "type": "number", "minimum": -90, "maximum": 90 },
-                  "screen": { "type": "array", "minItems": 2, "maxItems": 2, "items": { "type": "number" } }
+                  "screen": { "type": "array", "minItems": 2, "maxItems": 2, "items": { "type": "number" }, "description": "pixels from the top left corner" },
+                  "east": { "type": "number", "description": "metres" },
+                  "north": { "type": "number", "description": "metres" },
+                  "up": { "type": "number", "description": "metres" },
+                  "reason": { "type": "string", "minLength": 1 },
+                  "lumens": { "type": "number", "minimum": 0 }
                 }
               }
             },
@@ -169,6 +178,7 @@ public enum SessionSchema {
                 "texture": { "$ref": "#/$defs/file" },
                 "unlit": { "type": "boolean" },
                 "billboard": { "type": "boolean" },
+                "offset": { "type": "array", "minItems": 3, "maxItems": 3, "items": { "type": "number" }, "description": "metres in the model's own axes" },
                 "category": { "type": "integer", "minimum": 1, "maximum": 4294967295 }
               }
             }

@@ -21,6 +21,8 @@ public enum WorldBackground: Equatable, Sendable {
     case sky
     /// One linear colour, 0–1.
     case color(SIMD3<Double>)
+    /// A picture all around, twice as wide as high, whose middle lies north; its path, ready to be opened.
+    case panorama(String)
 }
 
 /// Where a POI stands in the scene.
@@ -34,7 +36,8 @@ public enum Placement: String, Equatable, Sendable, CaseIterable {
 
 /// How the POIs of one kind look.
 public struct WorldKind: Equatable, Sendable {
-    public var model = WorldModel.cube
+    /// nil is the bundled model of the kind's name, else the cube.
+    public var model: WorldModel?
     /// The longest side in metres; nil is the model's own.
     public var size: Metres?
     /// Linear red, green, blue, 0–1.
@@ -45,21 +48,31 @@ public struct WorldKind: Equatable, Sendable {
     public var unlit = false
     /// Whether it is a picture that turns to the eye.
     public var billboard = false
+    /// Moves the model from where it would stand, metres in its own axes (+x left as it looks at you, +y up, +z its front).
+    public var offset = SIMD3<Double>.zero
     /// A mask of bits for hit tests; nil is all.
     public var category: Int?
 
     public init() {}
 }
 
-/// The models that this version draws.
-public enum WorldModel: String, Equatable, Sendable, CaseIterable {
-    case cube
+/// Which model a POI is drawn as.
+public enum WorldModel: Hashable, Sendable {
+    /// One that comes with the program.
+    case bundled(String)
+    /// The path of a model's file, ready to be opened.
+    case file(String)
 
-    /// The bundled models by name, also those that are not built yet.
+    public static let cube = WorldModel.bundled("cube")
+
+    /// The bundled models by name.
     package static let known = ["cube", "wolf", "dragon", "bug", "firebug", "bugspray"]
 
-    /// The longest side when nothing else is said, metres.
-    package var naturalSize: Metres { 1 }
+    /// The bundled model of a name; nil where there is none.
+    package init?(bundled name: String) {
+        guard Self.known.contains(name) else { return nil }
+        self = .bundled(name)
+    }
 }
 
 /// The sun, in the Phong numbers of the classic tutorials.
@@ -70,6 +83,8 @@ public struct SunSettings: Equatable, Sendable {
     public var diffuse = 0.75
     public var specular = 0.3
     public var shininess = 12.0
+    /// What the device takes for the brightness of its surroundings; 1,000 is neutral.
+    public var lumens = 1000.0
 
     public init() {}
 }

@@ -117,7 +117,7 @@ public final class Stage {
 
     private func background(_ world: WorldSettings) {
         switch world.background {
-        case .sky:
+        case .sky, .panorama:
             let sky = Sky(sunDirection: world.light.direction.normalized.map { -$0 })
             self.sky = sky
             scene.background = .sky(sky)

@@ -22,6 +22,20 @@ public struct Event: Equatable, Sendable {
         case seen(poi: Int)
         case lost(poi: Int, reason: LossReason)
         case indicator(poi: Int, side: Side)
+        case engaged(poi: Int)
+        /// A shot; the POI is the one under the sight.
+        case fired(poi: Int?)
+        case hit(poi: Int)
+        /// The POI is the one that was aimed at and not to be hit so, or was gone when the shot came.
+        case missed(poi: Int?)
+        case removed(poi: Int)
+        /// The encounter with a POI; nil is the whole game, whose time is over.
+        case ended(poi: Int?)
+        case pickedUp(poi: Int)
+        case cleared
+        /// The device lost track of the world; the reason where it did for good.
+        case interrupted(reason: String?)
+        case resumed
         /// Where the device believes to be, told at the rate that was asked for.
         case pose(Pose)
     }
@@ -47,30 +61,61 @@ public struct Event: Equatable, Sendable {
         case .seen: "seen"
         case .lost: "lost"
         case .indicator: "indicator"
+        case .engaged: "engaged"
+        case .fired: "fired"
+        case .hit: "hit"
+        case .missed: "missed"
+        case .removed: "removed"
+        case .ended: "ended"
+        case .pickedUp: "pickedUp"
+        case .cleared: "cleared"
+        case .interrupted: "interrupted"
+        case .resumed: "resumed"
         case .pose: "pose"
         }
     }
 
+    /// All names that events have, in the order in which help texts list them.
+    package static let names = [
+        "fix", "outage", "recovered", "entered", "left", "seen", "lost", "indicator", "engaged", "fired", "hit", "missed",
+        "removed", "ended", "pickedUp", "cleared", "interrupted", "resumed",
+    ]
+
     /// The POI it is about.
     public var poi: Int? {
         switch content {
-        case .entered(let poi, _), .left(let poi, _), .seen(let poi), .lost(let poi, _), .indicator(let poi, _): poi
-        case .fix, .outage, .recovered, .pose: nil
+        case .entered(let poi, _), .left(let poi, _), .seen(let poi), .lost(let poi, _), .indicator(let poi, _),
+            .engaged(let poi), .hit(let poi), .removed(let poi), .pickedUp(let poi):
+            poi
+        case .fired(let poi), .missed(let poi), .ended(let poi): poi
+        case .fix, .outage, .recovered, .pose, .cleared, .interrupted, .resumed: nil
         }
     }
 
-    /// Which of several events of one millisecond comes first.
+    /// Which of several events of one millisecond comes first: the device, the world around it, what the player does, and
+    /// what comes of that.
     var rank: Int {
         switch content {
         case .outage: 0
         case .recovered: 1
-        case .fix: 2
-        case .entered: 3
-        case .left: 4
-        case .seen: 5
-        case .lost: 6
-        case .indicator: 7
-        case .pose: 8
+        case .interrupted: 2
+        case .resumed: 3
+        case .fix: 4
+        case .entered: 5
+        case .left: 6
+        case .seen: 7
+        case .lost(_, .hidden): 16
+        case .lost: 8
+        case .indicator: 9
+        case .engaged: 10
+        case .fired: 11
+        case .hit: 12
+        case .missed: 13
+        case .removed: 14
+        case .pickedUp: 15
+        case .ended: 17
+        case .cleared: 18
+        case .pose: 19
         }
     }
 }

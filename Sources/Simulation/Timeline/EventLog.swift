@@ -24,8 +24,14 @@ public struct EventLog: Sendable {
             json.add("heading", Rounding.heading(pose.heading))
             json.add("pitch", Rounding.angle(pose.pitch))
             json.add("roll", Rounding.angle(pose.roll))
-        case .outage, .recovered:
+        case .outage, .recovered, .cleared, .resumed:
             break
+        case .engaged(let poi), .hit(let poi), .removed(let poi), .pickedUp(let poi):
+            json.add("poi", ids[poi])
+        case .fired(let poi), .missed(let poi), .ended(let poi):
+            json.add("poi", poi.map { ids[$0] })
+        case .interrupted(let reason):
+            if let reason { json.add("reason", reason) }
         case .entered(let poi, let distance), .left(let poi, let distance):
             json.add("poi", ids[poi])
             json.add("distance", Rounding.metres(distance))

@@ -5,17 +5,13 @@ public struct EventSummary: Sendable {
     /// Events by name, in the order in which CLI texts list them; those that did not happen are 0.
     public let counts: [(name: String, count: Int)]
 
-    private static let names = [
-        "fix", "outage", "recovered", "entered", "left", "seen", "lost", "indicator", "pose",
-    ]
-
     public init(_ timeline: Timeline) {
         duration = timeline.duration
         var found: [String: Int] = [:]
         for event in timeline.events { found[event.name, default: 0] += 1 }
-        counts = Self.names.compactMap { name in
-            name == "pose" && found[name] == nil ? nil : (name, found[name] ?? 0)
-        }
+        var counts = Event.names.map { (name: $0, count: found[$0] ?? 0) }
+        if let poses = found["pose"] { counts.append((name: "pose", count: poses)) }
+        self.counts = counts
     }
 
     /// One JSON object on one line.

@@ -6,11 +6,14 @@ public struct Timeline: Sendable {
     /// In order of time.
     public let events: EventList
     let poses: PoseModel
+    /// How the game stands, from each change to the next; empty without rules.
+    let games: [GameState]
 
-    init(session: PreparedSession, events: EventList, poses: PoseModel) {
+    init(session: PreparedSession, events: EventList, poses: PoseModel, games: [GameState] = []) {
         self.session = session
         self.events = events
         self.poses = poses
+        self.games = games
     }
 
     /// The poses of a session without its events, for pictures and explanations, which need none.
@@ -33,6 +36,15 @@ public struct Timeline: Sendable {
 
     /// The perceived pose as it is drawn: it glides to each new fix in 0.2 s.
     public func drawn(at time: Double) -> Pose { poses.drawn(at: time) }
+
+    /// How the game stands at a moment; nil without rules, and in a timeline that has not been simulated.
+    public func game(at time: Double) -> GameState? {
+        let end = games.partitioningIndex { $0.t > time }
+        return end > 0 ? games[end - 1] : games.first
+    }
+
+    /// The bodies of the POIs at a moment: those of a level are where the device last placed them.
+    package func world(at time: Double) -> PlacedWorld { poses.world(at: time) }
 
     /// Whether the receiver is in an outage.
     public func isOutage(at time: Double) -> Bool { session.outages.contains { $0.contains(time) } }

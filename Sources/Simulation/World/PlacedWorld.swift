@@ -1,8 +1,9 @@
 import Geodesy
+import SceneMath
 
 /// What of the POIs counts for where they stand and how large they are, ready for quick use.
 package struct PlacedWorld: Sendable {
-    package let pois: [PlacedPOI]
+    package private(set) var pois: [PlacedPOI]
 
     /// Everything about one POI's body.
     package struct PlacedPOI: Hashable, Sendable {
@@ -15,6 +16,26 @@ package struct PlacedWorld: Sendable {
         /// Length of the body's sides, metres.
         package var side: Metres
         package var isBillboard: Bool
+        /// Lengths of the body's edges along its own axes (x, y up, z front), metres; where nothing is known of it a cube's.
+        package var size: Vector3
+        /// Its middle from the point it stands on, in its own axes, metres.
+        package var middle: Vector3
+
+        package init(
+            coordinate: Coordinate, height: Metres, isAbsolute: Bool, heading: Degrees, side: Metres, isBillboard: Bool
+        ) {
+            self.coordinate = coordinate
+            self.height = height
+            self.isAbsolute = isAbsolute
+            self.heading = heading
+            self.side = side
+            self.isBillboard = isBillboard
+            size = Vector3(repeating: side)
+            middle = Vector3(0, side / 2, 0)
+        }
+
+        /// Whether its middle is not above the point it stands on.
+        package var isLopsided: Bool { middle.x != 0 || middle.z != 0 }
 
         /// Metres in the track's datum of the base, for a walker whose track point is `ground` high.
         package func base(ground: Metres) -> Metres { isAbsolute ? height : ground + height }
@@ -42,12 +63,25 @@ package struct PlacedWorld: Sendable {
                 let undulation = try geoid?.undulation(at: poi.coordinate) ?? 0
                 height = altitude + (worldDatum == .msl ? undulation : -undulation)
             }
-            let model = poi.model ?? kind?.model ?? .cube
             placed.append(
                 PlacedPOI(
                     coordinate: poi.coordinate, height: height, isAbsolute: isAbsolute, heading: poi.heading,
-                    side: (kind?.size ?? model.naturalSize) * poi.scale, isBillboard: kind?.billboard ?? false))
+                    side: (kind?.size ?? 1) * poi.scale, isBillboard: kind?.billboard ?? false))
         }
         self.pois = placed
+    }
+
+    /// The same with the things of a level, the last of the list, placed before a device.
+    func placing(_ level: Level, before pose: Pose, _ session: Session) -> PlacedWorld {
+        var world = self
+        let first = pois.count - level.things.count
+        for (index, thing) in level.things.enumerated() {
+            let place = level.place(thing, before: pose, device: session.device)
+            world.pois[first + index].coordinate = place.coordinate
+            world.pois[first + index].isAbsolute = true
+            // Its middle floats where the plan has it.
+            world.pois[first + index].height = place.height - pois[first + index].middle.y
+        }
+        return world
     }
 }

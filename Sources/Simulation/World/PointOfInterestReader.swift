@@ -17,7 +17,6 @@ package struct PointOfInterestReader {
     private var lines: [String: Int] = [:]
     /// Indices of the POIs that came without an id.
     private var unnamed: [Int] = []
-    private var unbuilt: SessionError?
     private var leftOut: (count: Int, line: Int, what: String)?
 
     package struct Result: Sendable {
@@ -36,7 +35,6 @@ package struct PointOfInterestReader {
         } catch {
             throw SessionError(file: file, line: error.line, error.message)
         }
-        if let unbuilt = collection.unbuilt { throw unbuilt }
         collection.numberTheUnnamed()
         if let (count, line, what) = collection.leftOut {
             let others = count > 1 ? " and \(count - 1) more that are no points" : ""
@@ -186,13 +184,7 @@ package struct PointOfInterestReader {
         guard let name = try text("model", properties) else { return nil }
         let line = line(of: "model", properties)
         switch ModelName(name, files: files) {
-        case .drawn(let model): return model
-        case .unbuilt:
-            if unbuilt == nil {
-                unbuilt = SessionError(
-                    file: file, line: line, "the model \"\(MessageText.shown(name))\": not in this version")
-            }
-            return nil
+        case .known(let model): return model
         case .missing(let refusal): throw JSONFault(line: line, refusal.message)
         case .unknown:
             let near = Spelling.nearest(to: name, among: WorldModel.known)

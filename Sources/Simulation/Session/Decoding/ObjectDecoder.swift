@@ -107,6 +107,12 @@ final class ObjectDecoder {
         return text
     }
 
+    /// An id, which GeoJSON allows to be a text or a number.
+    func identifier(_ key: String) -> String? {
+        if case .number(let number)? = value(key)?.content, number.isFinite { return MessageText.shown(number) }
+        return text(key)
+    }
+
     /// True or false.
     func bool(_ key: String) -> Bool? {
         guard let value = value(key) else { return nil }

@@ -49,10 +49,11 @@ package struct SessionDecoder {
         if let sensors = root.object("sensors") { session.sensors = self.sensors(sensors) }
         if let world = root.object("world") { session.world = self.world(world) }
         if let rules = root.object("rules") { session.rules = self.rules(rules) }
-        UnbuiltSections(problems: problems).check(root)
+        var script = ScriptDecoder(problems: problems)
+        session.script = script.script(root)
         session.expectations = ExpectationDecoder(problems: problems, files: files).decode(root)
         root.finish()
-        session.lines = lines
+        session.lines = lines.merging(script.lines) { first, _ in first }
         return session
     }
 
@@ -114,7 +115,7 @@ package struct SessionDecoder {
         case .object:
             guard let object = ObjectDecoder(value, path: "device.heading", problems: problems) else { return nil }
             let fixed = object.number("fixed", in: -36000...36000)
-            let target = identifier(object, "lookAt")
+            let target = object.identifier("lookAt")
             object.finish()
             if object.has("fixed") == object.has("lookAt") {
                 problems.report(value.line, "device.heading needs either \"fixed\" or \"lookAt\"")
@@ -213,10 +214,20 @@ package struct SessionDecoder {
     private mutating func rules(_ object: ObjectDecoder) -> RuleSettings {
         var rules = RuleSettings()
         rules.game = object.choice("game", "game")
-        if rules.game == .bugs { problems.reportUnbuilt(note(object, "game"), "the game \"bugs\"") }
+        if object.has("game") { note(object, "game") }
         rules.engageRange = object.number("engageRange", in: 0...1e8) ?? rules.engageRange
         rules.sightRange = object.number("sightRange", in: 0...1e8)
         rules.indicatorAngle = object.number("indicatorAngle", in: 0...180) ?? rules.indicatorAngle
+        rules.pickUpRange = object.number("pickUpRange", in: 0...1e8)
+        rules.timeLimit = object.number("timeLimit", in: 0...1e9, above: 0)
+        rules.plan = file(object, "plan")
+        if object.has("plan") { note(object, "plan") }
+        if rules.plan != nil, rules.game != .bugs {
+            problems.report(
+                note(object, "plan"), "rules.plan is a level of the game \"bugs\"",
+                hint: #"add "game": "bugs""#)
+        }
+        if rules.game == .bugs { object.require("plan") }
         object.finish()
         return rules
     }
@@ -231,6 +242,7 @@ package struct SessionDecoder {
                     continue
                 }
                 world.kinds[entry.key] = self.kind(kind)
+                lines["world.kinds.\(entry.key)"] = entry.line
             }
         }
         world.background = background(object)
@@ -252,8 +264,7 @@ package struct SessionDecoder {
         if let model = object.text("model") {
             let line = note(object, "model")
             switch ModelName(model, files: files) {
-            case .drawn(let drawn): kind.model = drawn
-            case .unbuilt: problems.reportUnbuilt(line, "the model \"\(MessageText.shown(model))\"")
+            case .known(let known): kind.model = known
             case .missing(let refusal): problems.report(line, refusal.message, hint: refusal.hint)
             case .unknown: object.reportUnknown("model", model, at: line, among: WorldModel.known)
             }
@@ -264,6 +275,9 @@ package struct SessionDecoder {
         if object.has("texture") { note(object, "texture") }
         kind.unlit = object.bool("unlit") ?? kind.unlit
         kind.billboard = object.bool("billboard") ?? kind.billboard
+        if let offset = object.numbers("offset", count: 3, in: -1e4...1e4) {
+            kind.offset = SIMD3(offset[0], offset[1], offset[2])
+        }
         kind.category = object.integer("category", in: 1...Int(UInt32.max))
         object.finish()
         return kind
@@ -278,8 +292,8 @@ package struct SessionDecoder {
             guard let color = world.numbers("background", count: 3, in: 0...1) else { return .sky }
             return .color(SIMD3(color[0], color[1], color[2]))
         case .string:
-            if file(world, "background") != nil { problems.reportUnbuilt(value.line, "a picture as world.background") }
-            return .sky
+            lines["world.background"] = value.line
+            return file(world, "background").map { .panorama($0) } ?? .sky
         default:
             problems.report(value.line, "world.background must be \"sky\", a colour [r, g, b] or a picture's file")
             return .sky
@@ -297,15 +311,10 @@ package struct SessionDecoder {
         light.ambient = object.number("ambient", in: 0...1e3) ?? light.ambient
         light.diffuse = object.number("diffuse", in: 0...1e3) ?? light.diffuse
         light.specular = object.number("specular", in: 0...1e3) ?? light.specular
+        light.lumens = object.number("lumens", in: 0...1e6) ?? light.lumens
         light.shininess = object.number("shininess", in: 0...1e4) ?? light.shininess
         object.finish()
         return light
-    }
-
-    /// An id, which GeoJSON allows to be a text or a number.
-    private func identifier(_ object: ObjectDecoder, _ key: String) -> String? {
-        if case .number(let number)? = object.value(key)?.content, number.isFinite { return MessageText.shown(number) }
-        return object.text(key)
     }
 
     /// The path of a file that a key names; reported at the key's line when there is none.
