@@ -60,7 +60,7 @@ let package = Package(
             ]),
 
         .target(name: "TestSupport", path: "Tests/TestSupport"),
-        .testTarget(name: "PlainTextTests", dependencies: ["PlainText"]),
+        .testTarget(name: "PlainTextTests", dependencies: ["PlainText", "TestSupport"]),
         .testTarget(name: "SceneMathTests", dependencies: ["SceneMath", "TestSupport"]),
         .testTarget(name: "SceneGraphTests", dependencies: ["SceneGraph", "TestSupport"]),
         .testTarget(name: "AssetsTests", dependencies: ["Assets", "ModelLibrary"], exclude: ["Fixtures"]),
