@@ -29,6 +29,7 @@ enum Palette {
     static let thing = Ink(0xFFC24B)
     static let north = Ink(0xFF6B5E)
     static let walker = Ink(0x2F80ED)
+    static let good = Ink(0x6FD98B)
 
     static let paper = Ink(0xEEF0EC)
     static let paperGrid = Ink(0xDCE0DA)
