@@ -29,6 +29,7 @@ let package = Package(
         cLibrary("CTurboJPEG", pkgConfig: "libturbojpeg", debian: "libturbojpeg0-dev"),
         cLibrary("CPROJ", pkgConfig: "proj", debian: "libproj-dev"),
         cLibrary("CExpat", pkgConfig: "expat", debian: "libexpat1-dev"),
+        cLibrary("CGLFW", pkgConfig: "glfw3", debian: "libglfw3-dev"),
         cLibrary("CPangoCairo", pkgConfig: "pangocairo", debian: "libpango1.0-dev"),
 
         .target(name: "PlainText"),
@@ -51,12 +52,17 @@ let package = Package(
         .target(name: "SceneRenderer", dependencies: ["SceneGraph", "SceneMath", "GLDriver", "ShaderLibrary"]),
         .target(name: "Overlay", dependencies: ["Simulation", "SceneMath", "PlainText", "CPangoCairo"]),
         .target(name: "Video"),
+        .target(
+            name: "Viewer",
+            dependencies: [
+                "CGLFW", "GLDriver", "Geodesy", "Overlay", "SceneGraph", "SceneMath", "SceneRenderer", "Simulation",
+            ]),
         .target(name: "Arguments", dependencies: ["PlainText"]),
         .executableTarget(
             name: "sightline",
             dependencies: [
                 "Arguments", "Assets", "GLDriver", "Geodesy", "ModelLibrary", "Overlay", "PlainText",
-                "SceneGraph", "SceneMath", "SceneRenderer", "Simulation", "Tracks", "Video",
+                "SceneGraph", "SceneMath", "SceneRenderer", "Simulation", "Tracks", "Video", "Viewer",
             ]),
 
         .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -72,6 +78,7 @@ let package = Package(
             name: "GoldenTests", dependencies: ["SceneRenderer", "Assets", "TestSupport"], exclude: ["References"]),
         .testTarget(name: "OverlayTests", dependencies: ["Overlay", "CPangoCairo"]),
         .testTarget(name: "VideoTests", dependencies: ["Video"]),
+        .testTarget(name: "ViewerTests", dependencies: ["Viewer", "Overlay", "SceneMath"]),
         .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),
         .testTarget(name: "ProgramTests", dependencies: ["sightline", "Assets", "SceneGraph", "TestSupport"]),
     ]

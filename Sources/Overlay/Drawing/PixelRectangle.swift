@@ -36,6 +36,11 @@ public struct PixelRectangle: Equatable, Hashable, Sendable {
             x: left, y: top, width: max(right, other.right) - left, height: max(bottom, other.bottom) - top)
     }
 
+    /// Whether a place lies in it, pixels.
+    package func contains(_ place: SIMD2<Double>) -> Bool {
+        place.x >= Double(x) && place.x < Double(right) && place.y >= Double(y) && place.y < Double(bottom)
+    }
+
     /// Grown by a number of pixels on every side.
     func grown(by margin: Int) -> PixelRectangle {
         PixelRectangle(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)

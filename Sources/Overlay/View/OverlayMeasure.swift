@@ -1,5 +1,5 @@
 /// Lengths of the overlay in pixels: all are given for a picture whose shorter side is 720 and grow with it.
-struct OverlayMeasure {
+struct OverlayMeasure: Sendable {
     let width: Int
     let height: Int
     /// Pixels per unit of length. It stops shrinking where letters would no longer be legible.

@@ -32,17 +32,23 @@ public final class OverlayPainter {
     }
 
     /// The images to lay over the picture, in order.
-    /// - Parameter keepFree: rectangles that are covered by something else, such as the inset map.
-    public func paint(_ state: AROverlay, keepFree: [PixelRectangle] = []) -> [OverlayImage] {
+    /// - Parameters:
+    ///   - keepFree: rectangles that are covered by something else, such as the inset map.
+    ///   - showsStatus: whether the line with the time is written.
+    public func paint(
+        _ state: AROverlay, keepFree: [PixelRectangle] = [], showsStatus: Bool = true
+    ) -> [OverlayImage] {
         var taken = keepFree
         let compass = CompassRibbon(measure: measure, texts: texts)
         let status = StatusLine(measure: measure, texts: texts)
         let arrows = EdgeArrowStacks(measure: measure, texts: texts, avoiding: keepFree)
         taken.append(compass.bounds)
         draw(compass.bounds) { compass.draw(state.heading, state.marks, on: canvas) }
-        let statusBounds = status.bounds(state.status)
-        taken.append(statusBounds)
-        draw(statusBounds) { status.draw(state.status, on: canvas) }
+        if showsStatus {
+            let statusBounds = status.bounds(state.status)
+            taken.append(statusBounds)
+            draw(statusBounds) { status.draw(state.status, on: canvas) }
+        }
         let rows = arrows.rows(state.arrows)
         taken += rows.map(\.place)
 

@@ -33,7 +33,7 @@ struct KeysPanel {
         let (left, top) = (Double(place.x), Double(place.y))
         canvas.roundedRectangle(
             left + 0.5, top + 0.5, Double(place.width) - 1, Double(place.height) - 1, radius: measure(16))
-        canvas.fillKeepingPath(Ink(0x0D1420, 0.9))
+        canvas.fillKeepingPath(Ink(0x0D1420, 0.95))
         canvas.stroke(Palette.glassEdge, width: 1)
         if let title = texts.image("Keys", TextStyle(size: measure.whole(18), isBold: true)) {
             canvas.draw(title, (left + padding).rounded(), (top + padding * 0.8).rounded(), Palette.text)

@@ -1,5 +1,5 @@
 /// Where the parts of the time line lie at the lower edge of the window. Pixels from the upper left corner.
-package struct TimeBarLayout: Equatable, Sendable {
+package struct TimeBarLayout: Sendable {
     let measure: OverlayMeasure
 
     /// - Parameters: width and height of the window in pixels.
