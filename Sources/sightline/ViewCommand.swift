@@ -17,7 +17,8 @@ enum ViewCommand: Verb {
         "view", "opens a window: the walk as the device shows it, to be looked at and played",
         operands: [
             OperandSpec(
-                "WALK|SESSION", "a recorded track, a .session.json file or a model; the bundled hunt if not given", .optional)
+                "WALK|SESSION", "a recorded track, a .session.json file or a model; the bundled hunt if not given",
+                .optional)
         ],
         options: [size.spec, fullScreen.spec, start.spec, paused.spec] + SessionInput.options,
         examples: [

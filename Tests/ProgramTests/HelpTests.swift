@@ -47,8 +47,7 @@ import Testing
             ["--nonsense"], "sightline: --nonsense: not an option of the program",
             "  hint: sightline --help lists the verbs"
         ),
-        (["view"], "sightline: view: not in this version", nil),
-        (["view", "walk.gpx"], "sightline: view: not in this version", nil),
+        (["feed", "walk.gpx"], "sightline: feed: not in this version", nil),
         (["check", "--help"], "sightline: check: not in this version", nil),
         (["feed"], "sightline: feed: not in this version", nil),
         (["track", "convert"], "sightline: track convert: not in this version", nil),

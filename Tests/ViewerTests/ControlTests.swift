@@ -126,7 +126,8 @@ struct ControlTests {
 
     // MARK: Time line
 
-    @Test("the time line has room for its parts", arguments: [(1280, 720), (640, 480), (720, 1280), (200, 150), (1, 1)])
+    @Test(
+        "the time line has room for its parts", arguments: [(1280, 720), (640, 480), (720, 1280), (200, 150), (1, 1)])
     func layout(_ width: Int, _ height: Int) {
         let layout = TimeBarLayout(width: width, height: height)
         #expect(layout.line.right > layout.line.left)

@@ -20,7 +20,9 @@ struct KeyBindingsTests {
 
     @Test("letters step about in the bug shoot only")
     func strides() {
-        let ways: [(Character, ViewerCommand.Stride)] = [("w", .forward), ("A", .left), ("s", .backward), ("d", .right)]
+        let ways: [(Character, ViewerCommand.Stride)] = [
+            ("w", .forward), ("A", .left), ("s", .backward), ("d", .right),
+        ]
         for (letter, way) in ways {
             #expect(KeyBindings.command(.character(letter), [], isRepeat: false, in: .bugs) == .move(way))
             #expect(KeyBindings.command(.character(letter), [], isRepeat: false, in: .hunt) == nil)

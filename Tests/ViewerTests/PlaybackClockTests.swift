@@ -19,7 +19,8 @@ struct PlaybackClockTests {
         #expect(clock.time == 23.5)
     }
 
-    @Test("speeds run from a quarter to 64, and stop there", arguments: [(-9, 0.25), (-1, 0.5), (0, 1), (1, 2), (20, 64)])
+    @Test(
+        "speeds run from a quarter to 64, and stop there", arguments: [(-9, 0.25), (-1, 0.5), (0, 1), (1, 2), (20, 64)])
     func speeds(_ steps: Int, _ speed: Double) {
         var clock = PlaybackClock(span: 0...1000)
         for _ in 0..<abs(steps) { if steps < 0 { clock.slower() } else { clock.faster() } }

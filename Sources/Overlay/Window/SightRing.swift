@@ -13,7 +13,8 @@ struct SightRing {
             canvas.circle(x, y, radius)
             canvas.stroke(colour, width: measure(2) + extra)
             for (dx, dy) in [(1.0, 0.0), (-1, 0), (0, 1), (0, -1)] {
-                canvas.line(x + dx * radius * 0.66, y + dy * radius * 0.66, x + dx * radius * 1.5, y + dy * radius * 1.5)
+                canvas.line(
+                    x + dx * radius * 0.66, y + dy * radius * 0.66, x + dx * radius * 1.5, y + dy * radius * 1.5)
             }
             canvas.stroke(colour, width: measure(2) + extra)
             canvas.circle(x, y, measure(1.8) + extra / 2)

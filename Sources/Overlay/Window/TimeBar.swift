@@ -31,7 +31,9 @@ struct TimeBar {
                 canvas.fill(Palette.text)
             }
         } else {
-            canvas.polygon([(x - size * 0.72, y - size * 1.05), (x + size * 1.08, y), (x - size * 0.72, y + size * 1.05)])
+            canvas.polygon([
+                (x - size * 0.72, y - size * 1.05), (x + size * 1.08, y), (x - size * 0.72, y + size * 1.05),
+            ])
             canvas.fill(Palette.text)
         }
     }

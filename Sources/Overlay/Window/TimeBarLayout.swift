@@ -31,7 +31,8 @@ package struct TimeBarLayout: Sendable {
     package var lineArea: PixelRectangle {
         let reach = measure.whole(13)
         return PixelRectangle(
-            around: line.left - reach, Double(bounds.y), line.right - line.left + 2 * reach, line.y - Double(bounds.y) + reach)
+            around: line.left - reach, Double(bounds.y), line.right - line.left + 2 * reach,
+            line.y - Double(bounds.y) + reach)
     }
 
     /// The middle of the line of text.

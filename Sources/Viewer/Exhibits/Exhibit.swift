@@ -31,7 +31,8 @@ package protocol Exhibit: AnyObject {
     func perform(_ command: ViewerCommand, at time: Double) -> Bool
     func release(_ stride: ViewerCommand.Stride)
     func click(_ place: Vector2, at time: Double)
-    func drag(_ button: PointerButton, by pixels: Vector2, from origin: Vector2, _ modifiers: KeyModifiers, at time: Double)
+    func drag(
+        _ button: PointerButton, by pixels: Vector2, from origin: Vector2, _ modifiers: KeyModifiers, at time: Double)
     func wheel(_ notches: Double, at place: Vector2)
     /// Whether the exhibit changes although nobody does anything and time stands.
     var isMoving: Bool { get }

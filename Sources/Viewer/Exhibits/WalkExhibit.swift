@@ -38,7 +38,8 @@ package final class WalkExhibit: Exhibit {
         stage = Stage(timeline: timeline, assets: assets)
         head = HeadControl(fieldOfView: session.device.fieldOfView)
         keyContext = Self.keyContext(session.rules)
-        title = (session.title ?? session.track.file.split(separator: "/").last.map(String.init) ?? "walk") + " – Sightline"
+        title =
+            (session.title ?? session.track.file.split(separator: "/").last.map(String.init) ?? "walk") + " – Sightline"
         gaps = prepared.outages.map { $0.lowerBound...$0.upperBound }
         marks = TimelineMarks.marks(of: timeline.events)
     }

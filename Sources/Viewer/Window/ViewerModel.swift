@@ -196,7 +196,8 @@ package final class ViewerModel {
         hud.marks = exhibit.marks
         hud.gaps = exhibit.gaps
         hud.details = exhibit.details(at: time)
-        hud.figures = (clock.isPlaying ? meter.rate.map { ["\($0) fps"] } ?? [] : []) + ["\(exhibit.nodeCount) nodes", "H keys"]
+        hud.figures =
+            (clock.isPlaying ? meter.rate.map { ["\($0) fps"] } ?? [] : []) + ["\(exhibit.nodeCount) nodes", "H keys"]
         hud.isRecording = isRecording
         hud.message = note?.message ?? exhibit.message(at: time)
         hud.sight = exhibit.sight(at: time)
