@@ -38,6 +38,9 @@ let package = Package(
         .target(name: "Assets", dependencies: ["SceneGraph", "CPNG", "CTurboJPEG"]),
         .target(name: "CModelFiles", path: "Models/Embedded", cSettings: [.headerSearchPath("..")]),
         .target(name: "ModelLibrary", dependencies: ["CModelFiles"], path: "Models/Library"),
+        .target(
+            name: "ExampleLibrary", path: "Examples/hunt", exclude: ["make_hunt.py"],
+            resources: [.embedInCode("hunt.session.json"), .embedInCode("hunt.gpx"), .embedInCode("hunt.geojson")]),
         .target(name: "Geodesy", dependencies: ["PlainText", "CPROJ"]),
         .target(name: "Tracks", dependencies: ["Geodesy", "PlainText", "CExpat"]),
         .target(
@@ -61,7 +64,7 @@ let package = Package(
         .executableTarget(
             name: "sightline",
             dependencies: [
-                "Arguments", "Assets", "GLDriver", "Geodesy", "ModelLibrary", "Overlay", "PlainText",
+                "Arguments", "Assets", "ExampleLibrary", "GLDriver", "Geodesy", "ModelLibrary", "Overlay", "PlainText",
                 "SceneGraph", "SceneMath", "SceneRenderer", "Simulation", "Tracks", "Video", "Viewer",
             ]),
 

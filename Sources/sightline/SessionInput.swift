@@ -23,7 +23,17 @@ enum SessionInput {
     /// Reads a walk or a session and all that it names; what is odd about it is told once each.
     /// - Throws: `UserError` at the file and line at fault.
     static func read(_ arguments: ParsedArguments, _ io: ProgramIO) throws -> PreparedSession {
-        let name = arguments.operands.first ?? "-"
+        try read(arguments.operands.first ?? "-", arguments, io)
+    }
+
+    /// Reads the walk or session of a name.
+    /// - Throws: `UserError` at the file and line at fault.
+    static func read(_ name: String, _ arguments: ParsedArguments, _ io: ProgramIO) throws -> PreparedSession {
+        try read(name, sessionOptions(arguments), io)
+    }
+
+    /// What the options say.
+    static func sessionOptions(_ arguments: ParsedArguments) -> SessionOptions {
         var options = SessionOptions(currentFolder: FileManager.default.currentDirectoryPath)
         options.pois = arguments[pois]
         options.seed = arguments[seed]
@@ -32,6 +42,11 @@ enum SessionInput {
         options.lenient = arguments[lenient]
         options.sortTimes = arguments[sortTimes]
         options.allowOutside = arguments[allowOutside]
+        return options
+    }
+
+    /// - Throws: `UserError` at the file and line at fault.
+    static func read(_ name: String, _ options: SessionOptions, _ io: ProgramIO) throws -> PreparedSession {
         do {
             if name.hasPrefix("gpsd://") { throw UserError("\(name): live receivers are not in this version") }
             let prepared = try PreparedSession.load(

@@ -1,5 +1,4 @@
 import Arguments
-import Assets
 import Foundation
 import Overlay
 import SceneRenderer
@@ -33,14 +32,14 @@ enum ViewCommand: Verb {
 
     static func run(_ arguments: ParsedArguments, _ io: ProgramIO) throws -> ExitStatus {
         let size = arguments[size] ?? PixelSize(width: 1280, height: 720)
-        let session = try SessionInput.read(arguments, io)
-        let timeline = try SessionInput.simulated(Simulator(session))
-        SessionInput.tell(timeline.session.warnings, io)
+        let source = ViewSource(arguments.operands.first, SessionInput.sessionOptions(arguments))
+        let session = try source.session(io)
+        let exhibit = try exhibit(session, io)
+        SessionInput.tell(exhibit.warnings, io)
         let time = try arguments[start].map {
             try SessionInput.seconds(
                 $0, typed: arguments.text(start) ?? "", option: "--from", verb: "view", in: session)
         }
-        let exhibit = WalkExhibit(timeline: timeline, assets: try StageDresser.assets(of: session.session, io))
         let window: ViewerWindow
         do throws(ViewerError) {
             window = try ViewerWindow(width: size.width, height: size.height, isFullScreen: arguments[fullScreen])
@@ -49,17 +48,36 @@ enum ViewCommand: Verb {
         }
         let (width, height) = window.pictureSize
         let model = ViewerModel(exhibit, width: width, height: height, time: time, isPlaying: !arguments[paused])
-        let failure = window.run(model, services(io))
+        let failure = window.run(model, services(source, io))
         window.close()
         if let failure { throw UserError("view: \(failure.message)", hint: failure.hint) }
         return .done
     }
 
-    private static func services(_ io: ProgramIO) -> ViewerWindow.Services {
+    /// - Throws: `UserError` for a walk that can't be stepped through or pictures that can't be read.
+    private static func exhibit(_ session: PreparedSession, _ io: ProgramIO) throws -> WalkExhibit {
+        let timeline = try SessionInput.simulated(Simulator(session))
+        return WalkExhibit(timeline: timeline, assets: try StageDresser.assets(of: session.session, io))
+    }
+
+    /// What the window gets of the world.
+    private static func services(_ source: ViewSource, _ io: ProgramIO) -> ViewerWindow.Services {
         let start = DispatchTime.now().uptimeNanoseconds
+        var source = source
         return ViewerWindow.Services(
             now: { Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9 },
-            open: { _ in .failure(ViewerError("files can't be opened yet")) },
+            open: { paths in
+                let dropped = source.dropping(paths)
+                do {
+                    let shown = try exhibit(dropped.session(io), io)
+                    source = dropped
+                    return .success(shown)
+                } catch let error as UserError {
+                    return .failure(ViewerError(error.message, hint: error.hint))
+                } catch {
+                    return .failure(ViewerError("\(error)"))
+                }
+            },
             save: { frame, time in Snapshots(io).save(frame, at: time) })
     }
 }

@@ -14,9 +14,10 @@ extension PreparedSession {
         _ path: String, content: [UInt8]? = nil, options: SessionOptions
     ) throws(SessionError) -> PreparedSession {
         let files = SessionFiles(
-            sessionFile: path, currentFolder: options.currentFolder, allowOutside: options.allowOutside)
-        let typed = TypedFiles(currentFolder: options.currentFolder)
-        var bytes = content
+            sessionFile: path, currentFolder: options.currentFolder, allowOutside: options.allowOutside,
+            contents: options.contents)
+        let typed = TypedFiles(currentFolder: options.currentFolder, contents: options.contents)
+        var bytes = content ?? options.contents[path]
         if bytes == nil,
             path.hasSuffix(".json") || typed.isStream(path) || typed.mentions("sightline-session", in: path)
         {
@@ -80,7 +81,9 @@ extension PreparedSession {
     ) throws(SessionError) -> TrackDocument {
         let readOptions = ReadOptions(lenient: options.lenient)
         do {
-            if let content { return try TrackReader.read(content, options: readOptions) }
+            if let content = content ?? typed.contents[path] {
+                return try TrackReader.read(content, options: readOptions)
+            }
             try typed.check(path)
             return try TrackReader.read(path: typed.absolute(path), options: readOptions)
         } catch let error as TrackError {
@@ -159,6 +162,8 @@ struct TypedFiles {
     static let probe = 65536
 
     let currentFolder: String
+    /// Files that are on no disk, by name.
+    var contents: [String: [UInt8]] = [:]
 
     func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : "\(currentFolder)/\(path)" }
 
@@ -175,6 +180,7 @@ struct TypedFiles {
     }
 
     func read(_ path: String) throws(SessionError) -> [UInt8] {
+        if let content = contents[path] { return content }
         try check(path)
         guard let bytes = Self.bytes(absolute(path)) else { throw SessionError(file: path, "can't be read") }
         return bytes

@@ -10,11 +10,17 @@ public struct SessionFiles: Sendable {
     let folder: String
     let currentFolder: String
     let allowOutside: Bool
+    /// Files that are on no disk, by name.
+    private let contents: [String: [UInt8]]
 
     /// - Parameters:
     ///   - sessionFile: the session's file as the person named it.
     ///   - currentFolder: absolute path of the current folder.
-    public init(sessionFile: String, currentFolder: String, allowOutside: Bool) {
+    ///   - contents: files that are on no disk, by name.
+    public init(
+        sessionFile: String, currentFolder: String, allowOutside: Bool, contents: [String: [UInt8]] = [:]
+    ) {
+        self.contents = contents
         folder = sessionFile.lastIndex(of: "/").map { String(sessionFile[...$0]) } ?? ""
         self.currentFolder = currentFolder
         self.allowOutside = allowOutside
@@ -28,6 +34,7 @@ public struct SessionFiles: Sendable {
 
     /// The path of the file that a session means by `name`, ready to be opened and to be shown.
     public func find(_ name: String) throws(Refusal) -> String {
+        if contents[name] != nil { return name }
         let shown = MessageText.shown(name)
         let candidates = name.hasPrefix("/") || folder.isEmpty ? [name] : [folder + name, name]
         guard let path = candidates.first(where: { FileManager.default.fileExists(atPath: absolute($0)) }) else {

@@ -17,5 +17,8 @@ public struct SessionOptions: Equatable, Sendable {
     /// Whether points out of order are put into that of their times.
     public var sortTimes = false
 
+    /// Files that are on no disk, by name: what comes inside a program. They are found before any other.
+    public var contents: [String: [UInt8]] = [:]
+
     public init(currentFolder: String) { self.currentFolder = currentFolder }
 }

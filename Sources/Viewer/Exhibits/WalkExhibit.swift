@@ -49,6 +49,9 @@ package final class WalkExhibit: Exhibit {
         return rules.game == .bugs ? .bugs : .hunt
     }
 
+    /// What a person should hear of once.
+    package var warnings: [SessionWarning] { prepared.warnings }
+
     package var span: ClosedRange<Double> { stage.timeline.span }
     package var isMoving: Bool { false }
 
