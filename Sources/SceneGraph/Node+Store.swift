@@ -18,6 +18,7 @@ extension Node {
             if node.light != nil { store.lightChanged(node) }
             if node.camera != nil { store.cameraChanged(node) }
             if node.hasParticles { store.particlesChanged(node) }
+            node.runner?.join(store.schedule)
             for child in node.children.reversed() { if let child { work.append(child) } }
         }
     }
@@ -27,6 +28,7 @@ extension Node {
         guard let store else { return }
         var work = [self]
         while let node = work.popLast() {
+            node.runner?.leave()
             node.own = node.local
             store.vacate(node.slot)
             store.forget(node)

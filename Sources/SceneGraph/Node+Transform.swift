@@ -26,6 +26,7 @@ extension Node {
                 own.position = newValue
             }
             if special != nil { dropMatrix(position: newValue) }
+            if let runner { runner.wasSet(.position) }
         }
     }
 
@@ -43,6 +44,7 @@ extension Node {
                 own.orientation = newValue
             }
             if special != nil { dropMatrix() }
+            if let runner { runner.wasSet(.orientation) }
         }
     }
 
@@ -60,6 +62,7 @@ extension Node {
                 own.scale = newValue
             }
             if special != nil { dropMatrix() }
+            if let runner { runner.wasSet(.scale) }
         }
     }
 
@@ -81,6 +84,9 @@ extension Node {
             if let columns { columns.pointee.locals[slot] = plain } else { own = plain }
             let isExact = plain.affine.isClose(to: affine)
             setSpecial(pivot: special?.pivot, inverse: special?.pivotInverse, matrix: isExact ? nil : affine)
+            if let runner {
+                for channel in [ActionChannels.position, .orientation, .scale] { runner.wasSet(channel) }
+            }
         }
     }
 
@@ -98,6 +104,7 @@ extension Node {
         special = SpecialTransform(pivot: pivot, pivotInverse: inverse, matrix: matrix)
         if let columns { columns.pointee.special[slot] = special == nil ? 0 : 1 }
         markDirty()
+        if let runner { runner.schedule?.changed(runner) }
     }
 
     /// Called after one of position, orientation and scale was set on a node with something special.

@@ -9,6 +9,8 @@ public final class Node {
     var columns: UnsafeMutablePointer<TransformStore.Columns>?
     var slot = 0
     var special: SpecialTransform?
+    /// The actions under way; nil without any.
+    var runner: ActionRunner?
     // Both are set and cleared with the tree: a scene takes all its nodes out of its store before that dies, a parent lets go
     // of its children before it dies. The safe kinds of reference count on every read, which a hundred thousand nodes feel.
     unowned(unsafe) var store: TransformStore?
@@ -22,6 +24,9 @@ public final class Node {
     var particles: ParticleAttachment?
 
     public var name: String?
+
+    /// Called for each cue of this node's actions, before the scene's handler; see `Scene.cueHandler`.
+    public var cueHandler: ((CueEvent) -> Void)?
 
     public init() {}
 
@@ -67,7 +72,10 @@ public final class Node {
 
     /// 0 … 1; multiplies with that of all ancestors. Numbers outside count as the nearer end, NaN as 0.
     public var opacity = 1.0 {
-        didSet { visibilityChanged() }
+        didSet {
+            visibilityChanged()
+            runner?.wasSet(.opacity)
+        }
     }
 
     /// Compared with a camera's: without a common bit the node is not drawn there. It is not inherited.

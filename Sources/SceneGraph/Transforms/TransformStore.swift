@@ -75,6 +75,9 @@ final class TransformStore {
     /// True where slots are no longer in breadth-first order.
     var isOrderStale = false
     private var holeCount = 0
+    /// Grows with each new order of the slots.
+    private(set) var orderNumber = 0
+    private(set) lazy var schedule = ActionSchedule(self)
 
     init() {
         columns = .allocate(capacity: 1)
@@ -162,6 +165,7 @@ final class TransformStore {
     func reorder(root: Node) {
         guard isOrderStale else { return }
         isOrderStale = false
+        orderNumber += 1
         holeCount = 0
         let old = columns.pointee
         var order: ContiguousArray<Unmanaged<Node>?> = [nil]
