@@ -17,7 +17,7 @@ extension Stage {
         let view = OverlayView(
             truth: timeline.truth(at: time), perceived: perceived, drawn: timeline.drawn(at: time),
             frustum: PictureFrustum(
-                fieldOfView: session.device.fieldOfView, near: session.device.near, far: session.device.far, size: size)
+                fieldOfView: fieldOfView, near: session.device.near, far: session.device.far, size: size)
         )
         let arrowRadius = session.rules?.engageRange ?? Self.arrowRadius
         let reach = max(session.device.far, max(arrowRadius, Self.markRadius))

@@ -9,10 +9,16 @@ import SceneMath
 ///
 /// Setting to a moment is a pure function of the moment: whatever was shown before, the scene is the same.
 public final class Stage {
-    public let timeline: Timeline
+    /// What is shown. Another one of the same session takes effect with the next moment that is set.
+    public var timeline: Timeline
     public let scene = Scene()
     /// The device's eye.
     public let cameraNode = Node(name: "camera")
+
+    /// Vertical, degrees: the session's, unless whoever shows the stage zooms.
+    public var fieldOfView: Degrees {
+        didSet { cameraNode.camera?.fieldOfView = fieldOfView }
+    }
 
     /// Most names in a picture, arrows, marks on the ribbon and POIs on the map.
     public static let mostLabels = 24
@@ -38,6 +44,7 @@ public final class Stage {
         self.timeline = timeline
         prepared = timeline.session
         let session = prepared.session
+        fieldOfView = session.device.fieldOfView
         sight = Sight(session, size: Vector2(1280, 720))
         home = timeline.truth(at: 0)
         grid = PlaceGrid(prepared.world.pois.lazy.map(\.coordinate), cell: session.device.far / 8)
@@ -62,6 +69,16 @@ public final class Stage {
         case .geodetic: setGeodetic(truth: timeline.truth(at: time), drawn: drawn, time: time)
         case .compassStrip: setStrip(drawn)
         }
+    }
+
+    /// Where the middle of a POI's body is at a moment, as seen from the drawn eye: metres in the camera's axes (x right, y up,
+    /// looking along −z).
+    package func place(ofPOI poi: Int, at time: Double) -> Vector3? {
+        let bodies = timeline.world(at: time).pois
+        guard bodies.indices.contains(poi) else { return nil }
+        let session = prepared.session
+        let eye = EyeFrame(timeline.drawn(at: time), device: session.device, placement: session.world.placement)
+        return eye.inCamera(eye.box(bodies[poi])).center
     }
 
     private func setGeodetic(truth: Pose, drawn: Pose, time: Double) {
