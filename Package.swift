@@ -19,6 +19,7 @@ let package = Package(
         .library(name: "Geodesy", targets: ["Geodesy"]),
         .library(name: "Tracks", targets: ["Tracks"]),
         .library(name: "Simulation", targets: ["Simulation"]),
+        .library(name: "Checking", targets: ["Checking"]),
         .library(name: "ModelLibrary", targets: ["ModelLibrary"]),
         .executable(name: "sightline", targets: ["sightline"]),
     ],
@@ -54,6 +55,8 @@ let package = Package(
         .target(name: "GLDriver", dependencies: ["CGL", "CEGL"]),
         .target(name: "SceneRenderer", dependencies: ["SceneGraph", "SceneMath", "GLDriver", "ShaderLibrary"]),
         .target(name: "Overlay", dependencies: ["Simulation", "SceneMath", "PlainText", "CPangoCairo"]),
+        .target(
+            name: "Checking", dependencies: ["Simulation", "SceneGraph", "SceneMath", "PlainText"]),
         .target(name: "Video"),
         .target(
             name: "Viewer",
@@ -64,8 +67,8 @@ let package = Package(
         .executableTarget(
             name: "sightline",
             dependencies: [
-                "Arguments", "Assets", "ExampleLibrary", "GLDriver", "Geodesy", "ModelLibrary", "Overlay", "PlainText",
-                "SceneGraph", "SceneMath", "SceneRenderer", "Simulation", "Tracks", "Video", "Viewer",
+                "Arguments", "Assets", "Checking", "ExampleLibrary", "GLDriver", "Geodesy", "ModelLibrary", "Overlay",
+                "PlainText", "SceneGraph", "SceneMath", "SceneRenderer", "Simulation", "Tracks", "Video", "Viewer",
             ]),
 
         .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -80,6 +83,9 @@ let package = Package(
         .testTarget(
             name: "GoldenTests", dependencies: ["SceneRenderer", "Assets", "TestSupport"], exclude: ["References"]),
         .testTarget(name: "OverlayTests", dependencies: ["Overlay", "CPangoCairo"]),
+        .testTarget(
+            name: "CheckingTests",
+            dependencies: ["Checking", "Simulation", "SceneGraph", "SceneMath", "Tracks", "Geodesy"]),
         .testTarget(name: "VideoTests", dependencies: ["Video"]),
         .testTarget(name: "ViewerTests", dependencies: ["Viewer", "Overlay", "SceneMath"]),
         .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),

@@ -4,7 +4,9 @@ import Arguments
 enum Verbs {
     /// Every verb that is built, in the order of the help text. The verbs of a family (`track info`) stand together.
     static var all: [any Verb.Type] {
-        let walks: [any Verb.Type] = [RenderCommand.self, ViewCommand.self, SimulateCommand.self, ExplainCommand.self]
+        let walks: [any Verb.Type] = [
+            RenderCommand.self, ViewCommand.self, SimulateCommand.self, CheckCommand.self, ExplainCommand.self,
+        ]
         let tracks: [any Verb.Type] = [TrackInfoCommand.self]
         return walks + tracks + GeoCommand.verbs + BenchCommand.verbs + [DoctorCommand.self]
     }

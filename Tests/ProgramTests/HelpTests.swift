@@ -48,7 +48,6 @@ import Testing
             "  hint: sightline --help lists the verbs"
         ),
         (["feed", "walk.gpx"], "sightline: feed: not in this version", nil),
-        (["check", "--help"], "sightline: check: not in this version", nil),
         (["feed"], "sightline: feed: not in this version", nil),
         (["track", "convert"], "sightline: track convert: not in this version", nil),
         (["model", "info", "x"], "sightline: model: not in this version", nil),

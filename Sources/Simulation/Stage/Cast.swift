@@ -74,6 +74,13 @@ final class Cast {
         show(present)
     }
 
+    /// The node of a POI that is in the scene now.
+    func node(of poi: Int) -> Node? {
+        guard roles.indices.contains(poi), roles[poi] >= 0 else { return nil }
+        let node = actors[Int(roles[poi])].node
+        return node.parent == nil ? nil : node
+    }
+
     private func enter(_ poi: Int) -> Int {
         roles[poi] = Int32(actors.count)
         let node = looks.node(for: prepared.pois[poi], prepared.world.pois[poi])

@@ -61,6 +61,10 @@ public final class Stage {
         set(to: timeline.span.lowerBound)
     }
 
+    /// The node of a POI that is in the scene at the moment shown; nil where it is not.
+    /// - Parameter poi: its index in the session's list.
+    package func node(ofPOI poi: Int) -> Node? { cast.node(of: poi) }
+
     /// Shows a moment, seconds from the start of the walk; outside the span its ends, NaN its beginning.
     public func set(to time: Double) {
         let time = timeline.told(time)

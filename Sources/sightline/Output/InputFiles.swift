@@ -13,8 +13,9 @@ final class InputFiles: Sendable {
     private let seen = Mutex<Set<Identity>>([])
 
     /// The whole content of a file, or of standard input for `-`.
+    /// - Parameter mayBeReplaced: whether this run may write the file anew all the same.
     /// - Throws: `UserError` that names the file and has no line, for it can't be opened or read.
-    func read(_ name: String) throws -> [UInt8] {
+    func read(_ name: String, mayBeReplaced: Bool = false) throws -> [UInt8] {
         let descriptor = name == "-" ? 0 : open(name, O_RDONLY | O_CLOEXEC)
         let shown = name == "-" ? "standard input" : name
         if descriptor < 0 { throw UserError(file: shown, SystemFault.words(errno)) }
@@ -22,7 +23,7 @@ final class InputFiles: Sendable {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw UserError(file: shown, SystemFault.words(errno)) }
         if status.st_mode & S_IFMT == S_IFDIR { throw UserError(file: shown, "is a folder") }
-        remember(status)
+        if !mayBeReplaced { remember(status) }
         var bytes: [UInt8] = []
         let expected = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
         var capacity = max(expected + 1, 64 * 1024)

@@ -31,12 +31,12 @@ struct MemoryBudget {
     }
 
     /// - Throws: `UserError` when it does not fit.
-    func check(_ size: PixelSize, samples: Int) throws {
+    func check(_ size: PixelSize, samples: Int, verb: String = "render") throws {
         guard let available else { return }
         let needed = Self.needed(size, samples: samples)
         if needed > available {
             throw UserError(
-                "render: --size \(size.width)x\(size.height) needs about \(needed >> 20) MB of memory, \(available >> 20) MB are free"
+                "\(verb): --size \(size.width)x\(size.height) needs about \(needed >> 20) MB of memory, \(available >> 20) MB are free"
             )
         }
     }

@@ -61,7 +61,7 @@ struct RenderJob {
         }
     }
 
-    private static func layer(_ image: OverlayImage) -> OverlayLayer? {
+    static func layer(_ image: OverlayImage) -> OverlayLayer? {
         OverlayLayer(
             x: image.place.x, y: image.place.y, width: image.place.width, height: image.place.height,
             pixels: image.bytes)
