@@ -291,8 +291,7 @@ def gltf(image=None):
     return struct.pack("<4sII", b"glTF", 2, 12 + len(chunks)) + chunks
 
 
-def main():
-    folder = os.path.dirname(os.path.abspath(__file__))
+def main(folder=os.path.dirname(os.path.abspath(__file__))):
     image = png(picture())
     with open(os.path.join(folder, "cube.png"), "wb") as file:
         file.write(image)

@@ -1,3 +1,11 @@
 // Made by Models/make_all.py: the files that the program carries, with their sizes and CRC-32.
+MODEL_FILE(bug_glb, "bug.glb", 101796, 0x1359c930)
+MODEL_FILE(bugspray_glb, "bugspray.glb", 37436, 0x95896059)
 MODEL_FILE(cube_glb, "cube.glb", 12368, 0x987d91cd)
 MODEL_FILE(cube_png, "cube.png", 10284, 0xa80c1bc3)
+MODEL_FILE(dragon_glb, "dragon.glb", 289712, 0xd057e426)
+MODEL_FILE(fireball_png, "fireball.png", 19455, 0x84bc6c06)
+MODEL_FILE(firebug_glb, "firebug.glb", 127820, 0x1032eac6)
+MODEL_FILE(sight_spray_png, "sight-spray.png", 5280, 0x39ffed6a)
+MODEL_FILE(sight_png, "sight.png", 3800, 0xcb569d82)
+MODEL_FILE(wolf_glb, "wolf.glb", 277100, 0x967a3bc4)

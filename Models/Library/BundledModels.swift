@@ -8,8 +8,8 @@ public enum BundledModels {
     /// The names of the models, in alphabetical order: "bug", "bugspray", "cube", "dragon", "firebug", "wolf".
     public static let names: [String] = names(ending: ".glb")
 
-    /// The names of the pictures, in alphabetical order: "cube" (a cross of 4 × 3 cells), "fireball", "sight" and
-    /// "sight-spray" (the sight of an empty and of a loaded hand), and the textures of the models by the model's name.
+    /// The names of the pictures, in alphabetical order: "cube" (a cross of 4 × 3 cells), "fireball" (clear around the
+    /// ball), "sight" and "sight-spray" (the sight of an empty and of a loaded hand, clear but for its lines).
     public static let pictureNames: [String] = names(ending: ".png")
 
     /// The GLB file of a model; nil when there is none of that name.
