@@ -212,7 +212,7 @@ def sculpture():
         return 1.7 if p[2] > 1.05 and p[1] > 1.8 else 1.0
 
     s = Sculpture(SKELETON, 512, detail)
-    s.melt("hide", BODY, (0, -0.02, -2.18), (0.50, 2.32, 1.72), 0.038, 440, importance, softness=0.07)
+    s.melt("hide", BODY, (0, -0.02, -2.18), (0.50, 2.32, 1.72), 0.038, 420, importance, softness=0.07)
     s.melt("jaw", JAW, (0, 1.82, 1.08), (0.16, 2.04, 1.62), 0.022, 40)
     s.attach("eye", parts.ball(EYE, (0.034, 0.024, 0.022), 8, 5, EYE_OUT), "head", crease=80, zoom=3)
     horn = [(0.075, 2.17, 1.10), (0.125, 2.29, 0.96), (0.165, 2.42, 0.80), (0.155, 2.56, 0.68)]
@@ -228,13 +228,13 @@ def sculpture():
         s.attach("thorn", parts.fin(front, back, tip, width), blobs=BODY, crease=30, softness=0.07, zoom=0.7)
     s.attach("thorn", parts.leaf((0, 0.53, -2.02), (0, 0.545, -2.18), (0, 0.60, -2.50), 0.23, 0.03), "tail4", crease=30)
     for x, z, size in ((0.045, 1.595, 0.075), (0.068, 1.54, 0.05), (0.078, 1.48, 0.04), (0.086, 1.42, 0.045), (0.09, 1.36, 0.03)):
-        s.attach("tooth", parts.spike((x, 1.965, z), (x, 1.965 - size, z + 0.008), 0.015, 4), "head", zoom=0.5)
+        s.attach("tooth", parts.spike((x, 1.965, z), (x, 1.965 - size, z + 0.008), 0.015, 4), "head", crease=180, zoom=0.5)
     for x, z, size in ((0.035, 1.545, 0.065), (0.055, 1.49, 0.04), (0.066, 1.43, 0.035), (0.072, 1.37, 0.03)):
-        s.attach("tooth", parts.spike((x, 1.945, z), (x, 1.945 + size, z + 0.006), 0.014, 4), "jaw", zoom=0.5)
+        s.attach("tooth", parts.spike((x, 1.945, z), (x, 1.945 + size, z + 0.006), 0.014, 4), "jaw", crease=180, zoom=0.5)
     for joint, x0, z in (("forepaw.L", 0.30, 0.60), ("hindpaw.L", 0.33, -0.31)):
         for dx in (-0.075, 0, 0.075):
             tip = (x0 + 1.25 * dx, 0.012, z + 0.105 - 0.4 * abs(dx))
-            s.attach("claw", parts.spike((x0 + dx, 0.075, z - 0.01), tip, 0.030, 4), joint, zoom=0.6)
+            s.attach("claw", parts.spike((x0 + dx, 0.075, z - 0.01), tip, 0.030, 4), joint, crease=180, zoom=0.6)
     upper = parts.tube([mix(SHOULDER, ELBOW, -0.15), mix(SHOULDER, ELBOW, 0.4), ELBOW], [0.10, 0.078, 0.066], 6)
     s.attach("arm", upper, "wing.L", crease=70)
     lower = parts.tube([mix(ELBOW, WRIST, -0.04), mix(ELBOW, WRIST, 0.4), WRIST], [0.068, 0.052, 0.052], 6)

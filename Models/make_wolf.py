@@ -125,12 +125,12 @@ def sculpture():
     s.attach("ear", ear, "ear.L", crease=40)
     s.attach("eye", parts.ball(EYE, (0.021, 0.0145, 0.014), 8, 5, EYE_OUT), "head", crease=80, zoom=4.0)
     for x, z, size in ((0.022, 0.735, 0.045), (0.030, 0.700, 0.024), (0.033, 0.665, 0.02)):
-        s.attach("tooth", parts.spike((x, 0.893, z), (x, 0.893 - size, z + 0.004), 0.009, 4), "head")
+        s.attach("tooth", parts.spike((x, 0.893, z), (x, 0.893 - size, z + 0.004), 0.009, 4), "head", crease=180, zoom=0.7)
     for x, z, size in ((0.020, 0.70, 0.036), (0.024, 0.665, 0.018)):
-        s.attach("tooth", parts.spike((x, 0.877, z), (x, 0.877 + size, z + 0.004), 0.008, 4), "jaw")
+        s.attach("tooth", parts.spike((x, 0.877, z), (x, 0.877 + size, z + 0.004), 0.008, 4), "jaw", crease=180, zoom=0.7)
     for joint, z in (("forepaw.L", 0.30), ("hindpaw.L", -0.23)):
         for x in (0.092, 0.12, 0.148):
-            s.attach("claw", parts.spike((x, 0.035, z), (x, 0.008, z + 0.045), 0.012, 4), joint)
+            s.attach("claw", parts.spike((x, 0.035, z), (x, 0.008, z + 0.045), 0.012, 4), joint, crease=180, zoom=0.7)
     return s
 
 

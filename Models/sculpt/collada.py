@@ -9,7 +9,9 @@ def _n(x, digits):
     text = f"{x:.{digits}f}"
     if "." in text:
         text = text.rstrip("0").rstrip(".")
-    return "0" if text in ("-0", "") else text
+    if text in ("-0", ""):
+        return "0"
+    return "." + text[2:] if text.startswith("0.") else "-." + text[3:] if text.startswith("-0.") else text
 
 
 def _row(values, digits):
@@ -22,11 +24,12 @@ def _source(name, values, digits, params, kind="float"):
     param_type = "float4x4" if params == ["TRANSFORM"] else "name" if kind == "Name" else "float"
     if params == ["TRANSFORM"]:
         count, stride = len(values) // 16, 16
+    array = name + "a"
     text = " ".join(values) if kind == "Name" else _row(values, digits)
     tags = "".join(f'<param name="{p}" type="{param_type}"/>' for p in params)
     return (
-        f'<source id="{name}"><{kind}_array id="{name}-array" count="{len(values)}">{text}</{kind}_array>'
-        f'<technique_common><accessor source="#{name}-array" count="{count}" stride="{stride}">{tags}</accessor>'
+        f'<source id="{name}"><{kind}_array id="{array}" count="{len(values)}">{text}</{kind}_array>'
+        f'<technique_common><accessor source="#{array}" count="{count}" stride="{stride}">{tags}</accessor>'
         f"</technique_common></source>\n"
     )
 
@@ -53,7 +56,7 @@ def document(name, mesh, image, script, skeleton, clips):
         f'<library_materials><material id="{name}-material" name="{name}"><instance_effect url="#{name}-effect"/>'
         "</material></library_materials>\n",
         f'<library_geometries><geometry id="{name}-mesh" name="{name}"><mesh>\n',
-        _source(f"{name}-positions", flat, 4, ["X", "Y", "Z"]),
+        _source(f"{name}-positions", flat, 3, ["X", "Y", "Z"]),
         _source(f"{name}-normals", normals, 2, ["X", "Y", "Z"]),
         _source(f"{name}-places", places, 4, ["S", "T"]),
         f'<vertices id="{name}-vertices"><input semantic="POSITION" source="#{name}-positions"/>'
@@ -79,8 +82,8 @@ def document(name, mesh, image, script, skeleton, clips):
 def _controller(name, mesh, skeleton):
     shares, counts, pairs, index = [], [], [], {}
     for weights in mesh.weights:
-        # Hundredths that add up to 100, each once in the list.
-        items = sorted(weights.items(), key=lambda w: (-w[1], w[0]))
+        # Hundredths that add up to 100, each once in the list; what moves a place by less than 2 % is left out.
+        items = sorted(((n, w) for n, w in weights.items() if w >= 0.02), key=lambda w: (-w[1], w[0]))
         parts = [round(100 * w) for _, w in items]
         parts[0] += 100 - sum(parts)
         used = [(n, p) for (n, _), p in zip(items, parts) if p > 0]
@@ -123,17 +126,19 @@ def _nodes(skeleton, name=None):
 def _animations(skeleton, clips):
     animations, groups = [], []
     for clip in clips:
-        parts = []
+        # The channels of a clip share their times.
+        times, linear = clip.name + "-t", clip.name + "-i"
+        parts = [
+            _source(times, clip.times, 4, ["TIME"])
+            + _source(linear, ["LINEAR"] * len(clip.times), 0, ["INTERPOLATION"], "Name")
+        ]
 
         def channel(joint, target, digits, values, params):
-            source = f"{clip.name}-{joint}-{target.replace('.', '-')}"
-            linear = ["LINEAR"] * len(clip.times)
+            source = f"{clip.name}{len(parts)}"  # short names: there are hundreds of them
             parts.append(
-                _source(source + "-t", clip.times, 4, ["TIME"])
-                + _source(source + "-v", values, digits, params)
-                + _source(source + "-i", linear, 0, ["INTERPOLATION"], "Name")
-                + f'<sampler id="{source}"><input semantic="INPUT" source="#{source}-t"/>'
-                f'<input semantic="OUTPUT" source="#{source}-v"/><input semantic="INTERPOLATION" source="#{source}-i"/>'
+                _source(source + "v", values, digits, params)
+                + f'<sampler id="{source}"><input semantic="INPUT" source="#{times}"/>'
+                f'<input semantic="OUTPUT" source="#{source}v"/><input semantic="INTERPOLATION" source="#{linear}"/>'
                 f'</sampler><channel source="#{source}" target="{joint}/{target}"/>\n'
             )
 
@@ -142,7 +147,7 @@ def _animations(skeleton, clips):
             for axis, letter in enumerate("xyz"):
                 values = [t[axis] for t in turns]
                 if any(abs(v) > 0.005 for v in values):
-                    channel(joint, f"r{letter}.ANGLE", 2, values, ["ANGLE"])
+                    channel(joint, f"r{letter}.ANGLE", 1, values, ["ANGLE"])
             moves = [p[1].get(joint, (0, 0, 0)) for p in clip.poses]
             if any(abs(v) > 1e-6 for m in moves for v in m):
                 offset = skeleton.offset(joint)
