@@ -18,6 +18,7 @@ import make_dragon
 import make_pictures
 import make_wolf
 from sculpt.catalogue import catalogue
+from sculpt.publishing import write_catalogue
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 MAKERS = {"cube": make_cube, "dragon": make_dragon, "wolf": make_wolf, "bugs": make_bugs, "pictures": make_pictures}
@@ -54,8 +55,7 @@ def main():
     if "--check" in sys.argv[1:]:
         return check()
     make_all(HERE)
-    with open(os.path.join(HERE, "Embedded", "catalogue.h"), "w", encoding="ascii", newline="\n") as file:
-        file.write(catalogue(HERE))
+    write_catalogue()
     return 0
 
 

@@ -11,7 +11,7 @@ import math
 from sculpt import parts
 from sculpt.blobs import Blob
 from sculpt.painting import noise
-from sculpt.publishing import HERE, publish
+from sculpt.publishing import HERE, publish, write_catalogue
 from sculpt.sculpture import Sculpture
 from sculpt.skeleton import Clip, Skeleton, both
 from sculpt.vectors import add, clamp, mix, scale, smooth
@@ -279,3 +279,4 @@ def main(folder=HERE):
 
 if __name__ == "__main__":
     main()
+    write_catalogue()

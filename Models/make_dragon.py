@@ -11,7 +11,7 @@ import math
 from sculpt import parts
 from sculpt.blobs import Blob
 from sculpt.painting import cells, noise
-from sculpt.publishing import HERE, publish
+from sculpt.publishing import HERE, publish, write_catalogue
 from sculpt.sculpture import Sculpture
 from sculpt.skeleton import Clip, Skeleton, both, leg
 from sculpt.vectors import add, clamp, dot, mix, scale, smooth, sub
@@ -212,7 +212,7 @@ def sculpture():
         return 1.7 if p[2] > 1.05 and p[1] > 1.8 else 1.0
 
     s = Sculpture(SKELETON, 512, detail)
-    s.melt("hide", BODY, (0, -0.02, -2.18), (0.50, 2.32, 1.72), 0.038, 420, importance, softness=0.07)
+    s.melt("hide", BODY, (0, -0.02, -2.18), (0.50, 2.32, 1.72), 0.038, 400, importance, softness=0.07)
     s.melt("jaw", JAW, (0, 1.82, 1.08), (0.16, 2.04, 1.62), 0.022, 40)
     s.attach("eye", parts.ball(EYE, (0.034, 0.024, 0.022), 8, 5, EYE_OUT), "head", crease=80, zoom=3)
     horn = [(0.075, 2.17, 1.10), (0.125, 2.29, 0.96), (0.165, 2.42, 0.80), (0.155, 2.56, 0.68)]
@@ -502,3 +502,4 @@ def main(folder=HERE):
 
 if __name__ == "__main__":
     main()
+    write_catalogue()

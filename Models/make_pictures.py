@@ -10,7 +10,7 @@ import math
 
 from sculpt import png
 from sculpt.painting import noise
-from sculpt.publishing import HERE, write
+from sculpt.publishing import HERE, write, write_catalogue
 from sculpt.vectors import clamp, mix, smooth
 
 SIDE = 128
@@ -122,3 +122,4 @@ def main(folder=HERE):
 
 if __name__ == "__main__":
     main()
+    write_catalogue()

@@ -11,7 +11,7 @@ import math
 from sculpt import parts
 from sculpt.blobs import Blob
 from sculpt.painting import noise
-from sculpt.publishing import HERE, publish
+from sculpt.publishing import HERE, publish, write_catalogue
 from sculpt.sculpture import Sculpture
 from sculpt.skeleton import Clip, Skeleton, leg
 from sculpt.vectors import clamp, mix, smooth
@@ -348,3 +348,4 @@ def main(folder=HERE):
 
 if __name__ == "__main__":
     main()
+    write_catalogue()

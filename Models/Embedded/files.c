@@ -11,17 +11,27 @@
             ".globl sightline_file_" #symbol "\n"                                                                      \
             "sightline_file_" #symbol ":\n"                                                                            \
             ".incbin \"" name "\"\n"                                                                                   \
+            ".hidden sightline_end_" #symbol "\n"                                                                      \
+            ".globl sightline_end_" #symbol "\n"                                                                       \
+            "sightline_end_" #symbol ":\n"                                                                             \
             ".popsection\n");                                                                                          \
-    extern const unsigned char sightline_file_##symbol[] __attribute__((visibility("hidden")));
+    extern const unsigned char sightline_file_##symbol[] __attribute__((visibility("hidden")));                        \
+    extern const unsigned char sightline_end_##symbol[] __attribute__((visibility("hidden")));
 #include "catalogue.h"
 #undef MODEL_FILE
 
-static const SightlineModelFile files[] = {
-#define MODEL_FILE(symbol, name, size, checksum) {name, sightline_file_##symbol, size},
+static const struct {
+    const char *name;
+    const unsigned char *start, *end;
+} files[] = {
+#define MODEL_FILE(symbol, name, size, checksum) {name, sightline_file_##symbol, sightline_end_##symbol},
 #include "catalogue.h"
 #undef MODEL_FILE
 };
 
 size_t sightline_model_file_count(void) { return sizeof files / sizeof files[0]; }
 
-SightlineModelFile sightline_model_file(size_t index) { return files[index]; }
+SightlineModelFile sightline_model_file(size_t index) {
+    SightlineModelFile file = {files[index].name, files[index].start, (size_t)(files[index].end - files[index].start)};
+    return file;
+}

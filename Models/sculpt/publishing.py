@@ -3,6 +3,7 @@
 import os
 
 from . import collada, glb, png
+from .catalogue import catalogue
 from .sculpture import grounded
 
 HERE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -12,6 +13,11 @@ def write(folder, name, data):
     with open(os.path.join(folder, name), "wb") as file:
         file.write(data)
     print(f"{name}: {len(data)} bytes", flush=True)
+
+
+def write_catalogue():
+    with open(os.path.join(HERE, "Embedded", "catalogue.h"), "w", encoding="ascii", newline="\n") as file:
+        file.write(catalogue(HERE))
 
 
 def publish(folder, name, script, sculpture, paint, clips, root, always=(), size=1.0, with_collada=False):
