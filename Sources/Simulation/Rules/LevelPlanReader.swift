@@ -35,7 +35,9 @@ enum LevelPlanReader {
         var items: [LevelPlan.Item] = []
         var lines: [String: Int] = [:]
         for (index, element) in (root.list("items") ?? []).enumerated() {
-            guard let object = ObjectDecoder(element, path: "items[\(index)]", problems: root.problems) else { continue }
+            guard let object = ObjectDecoder(element, path: "items[\(index)]", problems: root.problems) else {
+                continue
+            }
             for key in ["kind", "x", "y"] { object.require(key) }
             let id = object.identifier("id") ?? String(index + 1)
             if let first = lines.updateValue(object.value("id")?.line ?? object.line, forKey: id) {

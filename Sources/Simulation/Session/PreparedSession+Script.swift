@@ -36,7 +36,8 @@ extension PreparedSession {
             if !span.contains(time), !(step.action.isLook && time < span.lowerBound) {
                 warnings.append(
                     SessionWarning(
-                        file: session.file, line: step.line, "\(name) lies outside track.from and track.to; it is not played"))
+                        file: session.file, line: step.line,
+                        "\(name) lies outside track.from and track.to; it is not played"))
                 continue
             }
             acts.append(Act(t: time, action: step.action, poi: poi, line: step.line))

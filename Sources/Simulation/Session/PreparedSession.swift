@@ -1,5 +1,6 @@
 import Geodesy
 import PlainText
+import SceneGraph
 import Tracks
 
 /// A session with everything that it names read and checked: what the simulator takes.
@@ -14,8 +15,10 @@ public struct PreparedSession: Sendable {
     package let level: Level?
     /// The script in order of time.
     package internal(set) var acts: [Act] = []
+    /// What POIs are drawn as, by `Session.model(of:)`; those without one are cubes.
+    public let models: [WorldModel: Model]
     /// The plan that the level is made of.
-    let plan: LevelPlan?
+    package let plan: LevelPlan?
     /// First and last moment that are told and drawn, seconds from the start of the walk.
     public let span: ClosedRange<Double>
     /// Spans without fixes, in order and apart from each other.
@@ -27,26 +30,31 @@ public struct PreparedSession: Sendable {
     public func index(of id: String) -> Int? { pois.firstIndex { $0.id == id } }
 
     /// Prepares a session from values alone.
-    /// - Parameter plan: of the level, in games that have one.
+    /// - Parameters:
+    ///   - plan: of the level, in games that have one.
+    ///   - models: what POIs are drawn as; those without one are cubes.
     /// - Throws: `SessionError` for times outside the walk and POIs that do not exist, at the lines of the session's file.
     public init(
         session: Session, player: TrackPlayer, pois: [PointOfInterest], plan: LevelPlan? = nil,
-        warnings: [SessionWarning] = []
+        models: [WorldModel: Model] = [:], warnings: [SessionWarning] = []
     ) throws(SessionError) {
         let moments = Moments(session: session, player: player)
         self.session = session
         self.player = player
         let rules = GameRules(session.rules)
         level = plan.flatMap { plan in rules?.level.map { Level(plan, rules: $0, seed: session.seed) } }
-        let pois = try level.map { level throws(SessionError) in try pois + Self.pois(of: level, session, among: pois) } ?? pois
+        let pois =
+            try level.map { level throws(SessionError) in try pois + Self.pois(of: level, session, among: pois) }
+            ?? pois
         self.pois = pois
         self.plan = plan
+        self.models = models
         span = try moments.span()
         outages = try moments.outages()
         try moments.checkAngles()
         self.warnings = warnings
         do {
-            world = try PlacedWorld(pois, session: session)
+            world = try PlacedWorld(pois, session: session, models: models)
         } catch {
             throw SessionError(
                 file: session.file, line: session.lines["track.file"],

@@ -28,7 +28,9 @@ public struct ScriptStep: Equatable, Sendable {
             if let heading { line.add("heading", heading) }
             if let pitch { line.add("pitch", pitch) }
         case .fire(let screen):
-            if let screen { line.add("screen", raw: "[\(DecimalNumber.text(screen.x)),\(DecimalNumber.text(screen.y))]") }
+            if let screen {
+                line.add("screen", raw: "[\(DecimalNumber.text(screen.x)),\(DecimalNumber.text(screen.y))]")
+            }
         case .move(let east, let north, let up):
             line.add("east", east)
             line.add("north", north)

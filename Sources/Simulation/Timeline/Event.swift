@@ -77,7 +77,8 @@ public struct Event: Equatable, Sendable {
 
     /// All names that events have, in the order in which help texts list them.
     package static let names = [
-        "fix", "outage", "recovered", "entered", "left", "seen", "lost", "indicator", "engaged", "fired", "hit", "missed",
+        "fix", "outage", "recovered", "entered", "left", "seen", "lost", "indicator", "engaged", "fired", "hit",
+        "missed",
         "removed", "ended", "pickedUp", "cleared", "interrupted", "resumed",
     ]
 

@@ -65,7 +65,11 @@ struct PoseModel: Sendable {
             } else if case .poi = piece.heading {
                 piece.heading = .fixed(now.heading)
             }
-            if let pitch { piece.pitch = .fixed(pitch) } else if case .poi = piece.pitch { piece.pitch = .fixed(now.pitch) }
+            if let pitch {
+                piece.pitch = .fixed(pitch)
+            } else if case .poi = piece.pitch {
+                piece.pitch = .fixed(now.pitch)
+            }
         case .release:
             piece.heading = .device
             piece.pitch = .device
@@ -99,7 +103,8 @@ struct PoseModel: Sendable {
             switch act.action {
             case .interrupt: if tracking == .running { tracking = .interrupted }
             case .resume: if tracking == .interrupted { tracking = .running }
-            case .fail(let reason): if tracking == .running || tracking == .interrupted { tracking = .failed(reason: reason) }
+            case .fail(let reason):
+                if tracking == .running || tracking == .interrupted { tracking = .failed(reason: reason) }
             default: break
             }
         }
@@ -115,7 +120,8 @@ struct PoseModel: Sendable {
     private func placed(before time: Double) -> PlacedWorld {
         guard let level else { return prepared.world }
         let piece = turns.piece(before: time)
-        return prepared.world.placing(level, before: perceived(at: time, truth: truth(at: time, piece), piece), prepared.session)
+        return prepared.world.placing(
+            level, before: perceived(at: time, truth: truth(at: time, piece), piece), prepared.session)
     }
 
     /// The session with what a person should hear of its sensors.
@@ -159,8 +165,9 @@ struct PoseModel: Sendable {
     }
 
     /// Where the middle of a POI's body is from the perceived eye of a device whose true pose is given.
-    private func direction(to poi: Int, from truth: Pose, _ piece: HeadTurns.Piece) -> (bearing: Degrees?, elevation: Degrees)
-    {
+    private func direction(to poi: Int, from truth: Pose, _ piece: HeadTurns.Piece) -> (
+        bearing: Degrees?, elevation: Degrees
+    ) {
         var pose = perceived(at: truth.t, truth: truth, piece)
         let body = world(at: truth.t).pois[poi]
         let bearing = Geodesic.bearing(from: pose.coordinate, to: body.coordinate)

@@ -1,143 +1,235 @@
 import Geodesy
 import SceneMath
 
-/// One walk through a session: what is near, in sight and to the side changes from step to step.
-struct SimulationRun {
-    private let prepared: PreparedSession
-    private let poses: PoseModel
-    private let sight: Sight
-    private let sites: [Site]
-    private let rules: RuleSettings
-    private let hasRules: Bool
+/// One walk through a session as a value: what is near, in sight and to the side, and how the game stands, at one moment.
+///
+/// It goes from boundary to boundary: the steps at 20 Hz, the acts of the script, and the moments at which shots land and
+/// encounters end. Where it pauses makes no difference to what it tells, so a copy of it is a snapshot to go on from.
+struct SimulationRun: Sendable {
+    let prepared: PreparedSession
+    var poses: PoseModel
+    let sight: Sight
+    let rules: RuleSettings
+    /// nil without rules: then only ranges are told.
+    let game: GameRules?
     private let strides: Strides
-    private var found: [Event] = []
 
-    /// Sites in range, in order.
-    private var near: [Int] = []
-    /// Sites in sight range, in order.
-    private var sighted: [Int] = []
+    /// The last boundary that was dealt with.
+    private(set) var time: Double
+    private(set) var pose: Pose
+    private var hasBegun = false
+    private var isFinished = false
+    /// Metres that the walker has moved.
+    private var movement = 0.0
+    /// Number of the next step, and whether it has been worked out from the last.
+    private var step: Double
+    private var nextStep: Double?
+    /// Number of acts that have been done.
+    private var actsDone = 0
+
+    private(set) var sites: [Site]
+    private(set) var field: SiteField
+    private var range: RangeWatch
+    private var sightWatch: RangeWatch?
     private var sides: [Int: Event.Side] = [:]
-    private var isSeen: [Int: Bool] = [:]
+    /// Sites in the picture, whether or not a game hides what stands there.
+    private var isSeen: Set<Int> = []
+    var state: GameState
+    /// POIs that have to be shot or picked up before the game is won.
+    var goals: Int
+    /// POIs that may be picked up, in the order of the list, those that were left out.
+    var pickable: [Int]
 
     init(prepared: PreparedSession, poses: PoseModel, sight: Sight, strides: Strides) {
         self.strides = strides
         self.prepared = prepared
         self.poses = poses
         self.sight = sight
-        sites = Site.gather(prepared.world)
         rules = prepared.session.rules ?? RuleSettings()
-        hasRules = prepared.session.rules != nil
+        game = GameRules(prepared.session.rules)
+        time = prepared.span.lowerBound
+        pose = poses.perceived(at: time)
+        step = (time * Simulator.rate).rounded(.down)
+        // The things of a level move when tracking is reset, each to its own place.
+        sites =
+            prepared.level == nil
+            ? Site.gather(prepared.world)
+            : poses.world(at: time).pois.enumerated().map { Site(body: $1, pois: [$0]) }
+        field = SiteField(sites, range: 1.1 * rules.engageRange)
+        range = RangeWatch(inner: rules.engageRange, outer: 1.1 * rules.engageRange)
+        if game != nil {
+            let sightRange = rules.sightRange ?? rules.engageRange
+            sightWatch = RangeWatch(inner: sightRange, outer: sightRange.nextUp)
+        }
+        state = GameState(t: time)
+        state.lumens = prepared.session.world.light.lumens
+        let rules = game
+        let pois = prepared.pois
+        let picked = rules?.pickUp == nil ? [] : pois.indices.filter { rules?.isPickedUp(kind: pois[$0].kind) == true }
+        pickable = picked
+        if let rules, rules.pickUp?.wins != true {
+            goals = rules.targets == nil ? pois.count : pois.lazy.filter { rules.isTarget(kind: $0.kind) }.count
+        } else {
+            goals = picked.count
+        }
     }
 
-    /// Everything that the rules tell, roughly in order of time.
-    mutating func events() -> [Event] {
-        guard !sites.isEmpty else { return [] }
-        let span = prepared.span
-        var time = span.lowerBound
-        var pose = poses.perceived(at: time)
-        let distances = sites.map { Geodesic.distance(from: pose.coordinate, to: $0.body.coordinate) }
-        var range = RangeWatch(inner: rules.engageRange, outer: 1.1 * rules.engageRange, distances: distances)
-        let sightRange = rules.sightRange ?? rules.engageRange
-        var sightWatch: RangeWatch? =
-            hasRules ? RangeWatch(inner: sightRange, outer: sightRange.nextUp, distances: distances) : nil
-        begin(pose, range, sightWatch)
+    // MARK: Time
 
-        var movement = 0.0
-        var step = (span.lowerBound * Simulator.rate).rounded(.down)
-        while time < span.upperBound {
+    /// Goes on to a moment, and tells what happens up to it, the moment included.
+    /// - Parameter acts: of the script, in order of time; those that have been done stay what they were.
+    mutating func advance(to limit: Double, acts: [Act], into record: inout SimulationRecord) {
+        let end = prepared.span.upperBound
+        let limit = min(limit, end)
+        if !hasBegun {
+            guard time <= limit else { return }
+            hasBegun = true
+            // Only now: what the player does at this very moment may turn the head.
+            pose = poses.perceived(at: time)
+            // What turned the head before the told span is done.
+            while actsDone < acts.count, acts[actsDone].t < time { actsDone += 1 }
+            if game != nil { record.games.append(state) }
+            watchRanges(from: time, into: &record)
+            finishBoundary(acts, into: &record)
+        }
+        // Nobody and nothing: a walk without anything to tell of.
+        if sites.isEmpty, actsDone == acts.count, nextDeadline == nil { return }
+        while !isFinished {
+            let gridTime = gridTime(end)
+            var next = gridTime
+            if actsDone < acts.count { next = min(next, acts[actsDone].t) }
+            if let deadline = nextDeadline { next = min(next, deadline) }
+            guard next <= limit else { return }
+            if next > time { walk(to: next, into: &record) }
+            finishBoundary(acts, into: &record)
+            if next == gridTime { nextStep = nil }
+            isFinished = next >= end
+        }
+    }
+
+    /// What is due at the boundary that has been reached: first what was under way, then what the player does.
+    private mutating func finishBoundary(_ acts: [Act], into record: inout SimulationRecord) {
+        if game != nil { meetDeadlines(into: &record) }
+        while actsDone < acts.count, acts[actsDone].t <= time {
+            perform(acts[actsDone], into: &record)
+            actsDone += 1
+        }
+    }
+
+    /// The next moment of the steps.
+    private mutating func gridTime(_ end: Double) -> Double {
+        if let nextStep { return nextStep }
+        var next = time
+        repeat {
             step += strides.steps(from: time)
-            let next = min(step / Simulator.rate, span.upperBound)
-            if next <= time { continue }
-            let nextPose = poses.perceived(at: next)
-            if nextPose.coordinate != pose.coordinate {
-                movement += Geodesic.distance(from: pose.coordinate, to: nextPose.coordinate)
-            }
-            let crossed = range.crossings(movement: movement) { [sites] site in
-                Geodesic.distance(from: nextPose.coordinate, to: sites[site].body.coordinate)
-            }
-            for site in crossed.sorted() { cross(site, isInside: range.isInside[site], range, time, next) }
-            if hasRules {
-                let isStill = pose.isSameView(as: nextPose)
-                if !isStill || !crossed.isEmpty { turn(nextPose, from: time, justEntered: Set(crossed)) }
-                let sightCrossed =
-                    sightWatch?.crossings(movement: movement) { [sites] site in
-                        Geodesic.distance(from: nextPose.coordinate, to: sites[site].body.coordinate)
-                    } ?? []
-                for site in sightCrossed.sorted() { sightCross(site, at: next) }
-                if !isStill || !sightCrossed.isEmpty { look(nextPose) }
-            }
-            time = next
-            pose = nextPose
-        }
-        return found
+            next = min(step / Simulator.rate, end)
+        } while next <= time && next < end
+        nextStep = next
+        return next
     }
 
-    // MARK: What holds at the beginning
+    private mutating func walk(to next: Double, into record: inout SimulationRecord) {
+        let start = time
+        let nextPose = poses.perceived(at: next)
+        if nextPose.coordinate != pose.coordinate {
+            movement += ShortGeodesic.inverse(from: pose.coordinate, to: nextPose.coordinate).distance
+        }
+        let last = pose
+        time = next
+        pose = nextPose
+        let crossed = range.crossings(movement: movement, at: nextPose.coordinate, in: field)
+        for crossing in crossed { cross(crossing, start, next, into: &record) }
+        guard game != nil else { return }
+        let isStill = last.isSameView(as: nextPose)
+        if !isStill || !crossed.isEmpty { turn(from: start, justEntered: Set(crossed.map(\.place)), into: &record) }
+        watchSight(at: next, isStill: isStill, into: &record)
+        pickUp(from: start, last, into: &record)
+    }
 
-    private mutating func begin(_ pose: Pose, _ range: RangeWatch, _ sightWatch: RangeWatch?) {
-        near = range.isInside.indices.filter { range.isInside[$0] }
-        for site in near {
-            let distance = self.distance(site, pose)
-            tell(site, pose.t) { .entered(poi: $0, distance: distance) }
+    /// Tells what is near and seen where the walker is, as it is at the beginning and after things have been placed anew.
+    mutating func watchRanges(from start: Double, into record: inout SimulationRecord) {
+        for crossing in range.crossings(movement: movement, at: pose.coordinate, in: field) {
+            let distance = self.distance(crossing.place, pose)
+            if crossing.isInside {
+                tell(crossing.place, time, into: &record) { .entered(poi: $0, distance: distance) }
+                sides[crossing.place] = Event.Side.none
+            } else {
+                tell(crossing.place, time, into: &record) { .left(poi: $0, distance: distance) }
+                sides[crossing.place] = nil
+            }
         }
-        guard hasRules else { return }
-        for site in near {
-            sides[site] = Event.Side.none
-            setSide(site, side(site, pose), at: pose.t)
-        }
-        sighted = (sightWatch?.isInside ?? []).indices.filter { sightWatch?.isInside[$0] == true }
-        look(pose)
+        guard game != nil else { return }
+        for site in range.inside { setSide(site, side(site, pose), at: time, into: &record) }
+        watchSight(at: time, isStill: false, into: &record)
+        pickUp(from: start, pose, into: &record)
+    }
+
+    /// Places the things of a level where they are from now on.
+    mutating func placeAnew(into record: inout SimulationRecord) {
+        let world = poses.world(at: time)
+        for site in sites.indices { sites[site].body = world.pois[sites[site].pois[0]] }
+        field = SiteField(sites, range: 1.1 * rules.engageRange)
+        range.invalidate()
+        sightWatch?.invalidate()
+        watchRanges(from: time, into: &record)
     }
 
     // MARK: Range
 
-    private mutating func cross(_ site: Int, isInside: Bool, _ range: RangeWatch, _ start: Double, _ end: Double) {
+    private mutating func cross(
+        _ crossing: RangeWatch.Crossing, _ start: Double, _ end: Double, into record: inout SimulationRecord
+    ) {
+        let site = crossing.place
+        let isInside = crossing.isInside
         let moment = self.moment(from: start, to: end) { pose in
             range.isInside(self.distance(site, pose), before: !isInside) == isInside
         }
         let pose = poses.perceived(at: moment)
         let distance = self.distance(site, pose)
         if isInside {
-            insert(site, into: &near)
-            tell(site, moment) { .entered(poi: $0, distance: distance) }
-            if hasRules {
+            tell(site, moment, into: &record) { .entered(poi: $0, distance: distance) }
+            if game != nil {
                 sides[site] = Event.Side.none
-                setSide(site, side(site, pose), at: moment)
+                setSide(site, side(site, pose), at: moment, into: &record)
                 // What is left of the step.
-                turn(site, poses.perceived(at: end), from: moment)
+                turn(site, poses.perceived(at: end), from: moment, into: &record)
             }
         } else {
             // The way to the moment of leaving belongs to the range.
-            if hasRules { turn(site, pose, from: start) }
-            _ = remove(site, from: &near)
+            if game != nil { turn(site, pose, from: start, into: &record) }
             sides[site] = nil
-            tell(site, moment) { .left(poi: $0, distance: distance) }
+            tell(site, moment, into: &record) { .left(poi: $0, distance: distance) }
         }
     }
 
-    private func distance(_ site: Int, _ pose: Pose) -> Metres {
+    /// Sites in range, rising.
+    var near: [Int] { range.inside }
+
+    func distance(_ site: Int, _ pose: Pose) -> Metres {
         Geodesic.distance(from: pose.coordinate, to: sites[site].body.coordinate)
     }
 
     // MARK: Indicators
 
-    private mutating func turn(_ pose: Pose, from start: Double, justEntered: Set<Int>) {
-        for site in near where !justEntered.contains(site) { turn(site, pose, from: start) }
+    private mutating func turn(from start: Double, justEntered: Set<Int>, into record: inout SimulationRecord) {
+        for site in range.inside where !justEntered.contains(site) { turn(site, pose, from: start, into: &record) }
     }
 
-    private mutating func turn(_ site: Int, _ pose: Pose, from start: Double) {
+    private mutating func turn(_ site: Int, _ pose: Pose, from start: Double, into record: inout SimulationRecord) {
         let before = sides[site] ?? Event.Side.none
         let now = side(site, pose)
         guard now != before else { return }
         if before != .none, now != .none, isStraightBehind(site, pose) { return }
         let moment = self.moment(from: start, to: pose.t) { side(site, $0) == now }
-        setSide(site, now, at: moment)
+        setSide(site, now, at: moment, into: &record)
     }
 
-    private mutating func setSide(_ site: Int, _ side: Event.Side, at time: Double) {
+    private mutating func setSide(
+        _ site: Int, _ side: Event.Side, at time: Double, into record: inout SimulationRecord
+    ) {
         guard side != sides[site] else { return }
         sides[site] = side
-        tell(site, time) { .indicator(poi: $0, side: side) }
+        tell(site, time, into: &record) { .indicator(poi: $0, side: side) }
     }
 
     private func side(_ site: Int, _ pose: Pose) -> Event.Side {
@@ -159,46 +251,63 @@ struct SimulationRun {
 
     // MARK: Sight
 
-    private mutating func sightCross(_ site: Int, at time: Double) {
-        if remove(site, from: &sighted) {
-            if isSeen.removeValue(forKey: site) == true { tell(site, time) { .lost(poi: $0, reason: .range) } }
-        } else {
-            insert(site, into: &sighted)
+    private mutating func watchSight(at time: Double, isStill: Bool, into record: inout SimulationRecord) {
+        let crossed = sightWatch?.crossings(movement: movement, at: pose.coordinate, in: field) ?? []
+        for crossing in crossed where !crossing.isInside && isSeen.remove(crossing.place) != nil {
+            tellShown(crossing.place, time, into: &record) { .lost(poi: $0, reason: .range) }
         }
-    }
-
-    private mutating func look(_ pose: Pose) {
-        guard !sighted.isEmpty else { return }
+        guard !isStill || !crossed.isEmpty, let sighted = sightWatch?.inside, !sighted.isEmpty else { return }
         let frame = sight.frame(pose)
         for site in sighted {
             let obstacle = sight.obstacle(sites[site].body, distance: distance(site, pose), from: frame)
-            let sees = obstacle == nil
-            guard sees != (isSeen[site] ?? false) else { continue }
-            isSeen[site] = sees
-            tell(site, pose.t) { poi in obstacle.map { .lost(poi: poi, reason: $0) } ?? .seen(poi: poi) }
+            guard (obstacle == nil) != isSeen.contains(site) else { continue }
+            if let obstacle {
+                isSeen.remove(site)
+                tellShown(site, time, into: &record) { .lost(poi: $0, reason: obstacle) }
+            } else {
+                isSeen.insert(site)
+                tellShown(site, time, into: &record) { .seen(poi: $0) }
+            }
+        }
+    }
+
+    /// Changes how the game stands at a moment, now if not said, and tells which of the things in the picture that shows and
+    /// hides.
+    mutating func change(
+        at moment: Double? = nil, into record: inout SimulationRecord, _ change: (inout GameState) -> Void
+    ) {
+        let before = state
+        change(&state)
+        let time = moment ?? time
+        state.t = time
+        record.games.append(state)
+        guard before.engaged != state.engaged || before.removed.count != state.removed.count else { return }
+        for site in isSeen.sorted() {
+            for poi in sites[site].pois where before.isShown(poi) != state.isShown(poi) {
+                record.events.append(
+                    Event(t: time, state.isShown(poi) ? .seen(poi: poi) : .lost(poi: poi, reason: .hidden)))
+            }
         }
     }
 
     // MARK: Tools
 
-    private mutating func tell(_ site: Int, _ time: Double, _ content: (Int) -> Event.Content) {
-        for poi in sites[site].pois { found.append(Event(t: time, content(poi))) }
+    private func tell(
+        _ site: Int, _ time: Double, into record: inout SimulationRecord, _ content: (Int) -> Event.Content
+    ) {
+        for poi in sites[site].pois where state.removed.isEmpty || state.removed[poi] == nil {
+            record.events.append(Event(t: time, content(poi)))
+        }
     }
 
-    private func insert(_ site: Int, into list: inout [Int]) {
-        list.insert(site, at: list.partitioningIndex { $0 >= site })
-    }
-
-    /// Removes a site from a list that is in order. - Returns: false when it was not there.
-    private func remove(_ site: Int, from list: inout [Int]) -> Bool {
-        let index = list.partitioningIndex { $0 >= site }
-        guard index < list.count, list[index] == site else { return false }
-        list.remove(at: index)
-        return true
+    private func tellShown(
+        _ site: Int, _ time: Double, into record: inout SimulationRecord, _ content: (Int) -> Event.Content
+    ) {
+        for poi in sites[site].pois where state.isShown(poi) { record.events.append(Event(t: time, content(poi))) }
     }
 
     /// The first moment of a span at which something holds that holds at its end, to a few microseconds.
-    private func moment(from start: Double, to end: Double, _ holds: (Pose) -> Bool) -> Double {
+    func moment(from start: Double, to end: Double, _ holds: (Pose) -> Bool) -> Double {
         var low = start
         var high = end
         while high - low > 2e-6 {

@@ -32,9 +32,30 @@ public struct Simulator {
     /// - Throws: `SessionError` for a walk that is too long to be stepped through, as a wrong date makes it.
     public func timeline() throws(SessionError) -> Timeline {
         let poses = PoseModel(prepared)
-        let strides = Strides(prepared)
+        try checkLength(poses)
         let span = prepared.span
-        let steps = prepared.pois.isEmpty ? 0 : strides.countedSteps(in: span)
+        var run = run(poses)
+        var record = SimulationRecord()
+        run.advance(to: span.upperBound, acts: prepared.acts, into: &record)
+        let events = EventList(
+            found: (record.events + outageEvents()).inOrder, fixes: poses.schedule.times(in: span),
+            poseRate: options.posesPerSecond, span: span, poses: poses)
+        var session = poses.warned(prepared)
+        session.warnings += record.warnings
+        return Timeline(session: session, events: events, poses: poses, games: record.games)
+    }
+
+    /// A run at its beginning.
+    func run(_ poses: PoseModel) -> SimulationRun {
+        SimulationRun(
+            prepared: prepared, poses: poses, sight: Sight(prepared.session, size: options.size),
+            strides: Strides(prepared))
+    }
+
+    /// - Throws: `SessionError` for a walk that is too long to be stepped through.
+    func checkLength(_ poses: PoseModel) throws(SessionError) {
+        let span = prepared.span
+        let steps = prepared.pois.isEmpty ? 0 : Strides(prepared).countedSteps(in: span)
         let fixes = poses.schedule.count(in: span)
         let told = options.posesPerSecond.map { (span.upperBound - span.lowerBound) * $0 } ?? 0
         guard max(steps, max(fixes, told)) <= Self.mostSteps else {
@@ -44,25 +65,13 @@ public struct Simulator {
                 file: session.track.file, line: 1, "the walk lasts \(days) days, too long to be stepped through",
                 hint: "look for a wrong date in its points, or cut it with track.from and track.to")
         }
-        var run = SimulationRun(
-            prepared: prepared, poses: poses, sight: Sight(prepared.session, size: options.size), strides: strides)
-        var found = run.events() + outageEvents()
-        let order = found.indices.sorted { first, second in
-            // A stable order: what was found first stays first among equals.
-            found[first].comes(before: found[second])
-                || (!found[second].comes(before: found[first]) && first < second)
-        }
-        found = order.map { found[$0] }
-        let events = EventList(
-            found: found, fixes: poses.schedule.times(in: span), poseRate: options.posesPerSecond, span: span,
-            poses: poses)
-        return Timeline(session: poses.warned(prepared), events: events, poses: poses)
     }
 
     /// Minutes of work and a gigabyte of fixes; real walks have thousands of times fewer.
     private static let mostSteps = 1e8
 
-    private func outageEvents() -> [Event] {
+    /// When the receiver loses its fixes and gets them back.
+    func outageEvents() -> [Event] {
         let span = prepared.span
         var events: [Event] = []
         for outage in prepared.outages where outage.lowerBound <= span.upperBound && outage.upperBound > span.lowerBound
@@ -71,5 +80,15 @@ public struct Simulator {
             if outage.upperBound <= span.upperBound { events.append(Event(t: outage.upperBound, .recovered)) }
         }
         return events
+    }
+}
+
+extension [Event] {
+    /// By time, kind and POI; what was found first stays first among equals.
+    var inOrder: [Event] {
+        let order = indices.sorted { first, second in
+            self[first].comes(before: self[second]) || (!self[second].comes(before: self[first]) && first < second)
+        }
+        return order.map { self[$0] }
     }
 }

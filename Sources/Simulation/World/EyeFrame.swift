@@ -38,20 +38,24 @@ package struct EyeFrame: Sendable {
         case .geodetic:
             let base = Vector3(scene: frame.local(of: poi.coordinate, height: poi.base(ground: pose.height)))
             if poi.isBillboard {
-                let up = turn(of: poi).act(.unitY)
-                let center = base + up * half
+                let turn = turn(of: poi)
+                let up = turn.act(.unitY)
+                let center = base + turn.act(poi.middle)
                 return billboard(center: center, up: up, half: half)
             }
             let turn = turn(of: poi) * Quaternion(heading: poi.heading, pitch: 0, roll: 0)
-            let y = turn.act(.unitY) * half
-            return ModelBox(center: base + y, x: turn.act(.unitX) * half, y: y, z: turn.act(.unitZ) * half)
+            let halves = poi.size * 0.5
+            return ModelBox(
+                center: base + turn.act(poi.middle), x: turn.act(.unitX) * halves.x, y: turn.act(.unitY) * halves.y,
+                z: turn.act(.unitZ) * halves.z)
         case .compassStrip:
             let line = Geodesic.inverse(from: pose.coordinate, to: poi.coordinate)
             let x = line.distance > 0 ? Bearing.difference(from: pose.heading, to: line.initialBearing) : 0
-            let center = Vector3(x, 0, -line.distance)
+            // A thing's middle is at the height of the eye, but for what moves it from where it would stand.
+            let center = Vector3(x, 0, -line.distance) + poi.offset
             return ModelBox(
-                center: center, x: Vector3(half, 0, 0), y: Vector3(0, half, 0),
-                z: Vector3(0, 0, poi.isBillboard ? 0 : half))
+                center: center, x: Vector3(poi.size.x / 2, 0, 0), y: Vector3(0, poi.size.y / 2, 0),
+                z: Vector3(0, 0, poi.isBillboard ? 0 : poi.size.z / 2))
         }
     }
 
@@ -59,8 +63,7 @@ package struct EyeFrame: Sendable {
     package func mayShow(_ poi: PlacedWorld.PlacedPOI, in frustum: PictureFrustum) -> Bool {
         guard placement == .geodetic else { return true }
         let base = Vector3(scene: frame.local(of: poi.coordinate, height: poi.base(ground: pose.height)))
-        // The body lies within two sides of its base, whichever way it is turned.
-        return frustum.mayContain(orientation.conjugate.act(base - eye), radius: 2 * poi.side)
+        return frustum.mayContain(orientation.conjugate.act(base - eye), radius: poi.reach)
     }
 
     /// A flat square that stands upright and turns to the eye.

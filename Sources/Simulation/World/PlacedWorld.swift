@@ -1,4 +1,5 @@
 import Geodesy
+import SceneGraph
 import SceneMath
 
 /// What of the POIs counts for where they stand and how large they are, ready for quick use.
@@ -34,6 +35,32 @@ package struct PlacedWorld: Sendable {
             middle = Vector3(0, side / 2, 0)
         }
 
+        /// Takes the shape of a model that is as large as it is unless `size` says how long its longest side is, metres.
+        fileprivate mutating func take(_ bounds: AxisAlignedBox, size wanted: Metres?, scale: Double) {
+            let longest = max(bounds.size.x, bounds.size.y, bounds.size.z)
+            guard longest > 0, longest.isFinite else { return }
+            side = (wanted ?? longest) * scale
+            guard !isBillboard else {
+                size = Vector3(repeating: side)
+                middle = Vector3(0, side / 2, 0)
+                return
+            }
+            let factor = side / longest
+            size = bounds.size * factor
+            middle = Vector3(bounds.center.x, bounds.center.y - bounds.min.y, bounds.center.z) * factor
+        }
+
+        fileprivate mutating func shift(by offset: SIMD3<Double>) {
+            self.offset = Vector3(offset.x, offset.y, offset.z)
+            middle += self.offset
+            reach = max(middle.length + size.length / 2, 2 * side)
+        }
+
+        /// What moves it from where it would stand, in its own axes, metres.
+        package private(set) var offset = Vector3.zero
+        /// The body lies within this of the point it stands on, whichever way it is turned, metres.
+        package private(set) var reach: Metres = 0
+
         /// Whether its middle is not above the point it stands on.
         package var isLopsided: Bool { middle.x != 0 || middle.z != 0 }
 
@@ -42,7 +69,9 @@ package struct PlacedWorld: Sendable {
     }
 
     /// - Throws: `GeoidError` when heights must be converted and can't be.
-    package init(_ pois: [PointOfInterest], session: Session) throws(GeoidError) {
+    package init(
+        _ pois: [PointOfInterest], session: Session, models: [WorldModel: Model] = [:]
+    ) throws(GeoidError) {
         let trackDatum = session.track.datum
         let worldDatum = session.world.datum
         let needsGeoid =
@@ -63,10 +92,14 @@ package struct PlacedWorld: Sendable {
                 let undulation = try geoid?.undulation(at: poi.coordinate) ?? 0
                 height = altitude + (worldDatum == .msl ? undulation : -undulation)
             }
-            placed.append(
-                PlacedPOI(
-                    coordinate: poi.coordinate, height: height, isAbsolute: isAbsolute, heading: poi.heading,
-                    side: (kind?.size ?? 1) * poi.scale, isBillboard: kind?.billboard ?? false))
+            var body = PlacedPOI(
+                coordinate: poi.coordinate, height: height, isAbsolute: isAbsolute, heading: poi.heading,
+                side: (kind?.size ?? 1) * poi.scale, isBillboard: kind?.billboard ?? false)
+            if let bounds = models[session.model(of: poi)]?.bounds {
+                body.take(bounds, size: kind?.size, scale: poi.scale)
+            }
+            body.shift(by: (kind?.offset ?? .zero) * poi.scale)
+            placed.append(body)
         }
         self.pois = placed
     }

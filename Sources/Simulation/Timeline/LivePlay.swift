@@ -1,0 +1,147 @@
+import SceneMath
+
+/// A session while it is played: time goes on, the player acts, and may go back and act otherwise.
+///
+/// What has been played is a script: `Simulator` over the session with that script tells the same events, to the last one. So
+/// acts are noted at whole milliseconds, as a file holds them.
+public struct LivePlay: Sendable {
+    /// The session as it was loaded; its own script counts until the player acts.
+    public let prepared: PreparedSession
+    private let options: Simulator.Options
+    private var poses: PoseModel
+    private var run: SimulationRun
+    private var record = SimulationRecord()
+    /// The events in the order of the log.
+    private var sorted: [Event] = []
+    private var acts: [Act]
+    private let outages: [Event]
+    /// From early to late; the first is that of a play that has not begun.
+    private var snapshots: [Snapshot]
+    /// How far the play has been worked out, seconds from the start of the walk.
+    public private(set) var time: Double
+
+    private struct Snapshot {
+        var time: Double
+        var run: SimulationRun
+        var length: SimulationRecord.Length
+    }
+
+    /// Seconds between snapshots: what has to be worked out again, at most, when the player goes back.
+    private static let snapshotInterval = 5.0
+
+    /// - Throws: `SessionError` for a walk that is too long to be stepped through.
+    public init(_ prepared: PreparedSession, options: Simulator.Options = .init()) throws(SessionError) {
+        let simulator = Simulator(prepared, options: options)
+        poses = PoseModel(prepared)
+        try simulator.checkLength(poses)
+        self.prepared = poses.warned(prepared)
+        self.options = options
+        run = simulator.run(poses)
+        acts = prepared.acts
+        time = prepared.span.lowerBound
+        outages = simulator.outageEvents()
+        snapshots = [Snapshot(time: -.infinity, run: run, length: record.length)]
+        advance(to: time)
+    }
+
+    /// Goes on to a moment, seconds from the start of the walk. Going back needs no call: any earlier moment is known.
+    public mutating func advance(to moment: Double) {
+        let goal = min(max(moment, time), prepared.span.upperBound)
+        while case let due = max(snapshots[snapshots.count - 1].time, prepared.span.lowerBound) + Self.snapshotInterval,
+            due <= goal
+        {
+            run.advance(to: due, acts: acts, into: &record)
+            snapshots.append(Snapshot(time: due, run: run, length: record.length))
+        }
+        run.advance(to: goal, acts: acts, into: &record)
+        time = goal
+        takeEvents()
+    }
+
+    /// Does something at a moment: acts that were noted after it are dropped, and the play goes on from there.
+    /// - Parameter moment: seconds from the start of the walk, cut to the millisecond.
+    /// - Returns: false, and nothing changes, for an act that the session's rules do not have or a POI that there is not.
+    @discardableResult
+    public mutating func act(_ action: ScriptAction, at moment: Double) -> Bool {
+        guard PreparedSession.refusal(of: action, rules: GameRules(prepared.session.rules)) == nil else { return false }
+        let poi = action.poi.flatMap(prepared.index(of:))
+        if action.poi != nil, poi == nil { return false }
+        let cut = (moment * 1000 + 1e-6).rounded(.down) / 1000
+        let t = min(max(cut, prepared.span.lowerBound), prepared.span.upperBound)
+        goBack(to: t)
+        acts.append(Act(t: t, action: action, poi: poi))
+        poses.append(acts[acts.count - 1])
+        run.poses = poses
+        advance(to: max(t, moment))
+        return true
+    }
+
+    /// Drops the acts that were noted after a moment, so that the play can go on from there in another way.
+    public mutating func dropActs(after moment: Double) {
+        guard acts.contains(where: { $0.t > moment }) else { return }
+        goBack(to: moment)
+        advance(to: moment)
+    }
+
+    /// What has been played, as a session's script.
+    public var script: [ScriptStep] {
+        acts.map { act in
+            var step = ScriptStep(at: .seconds(act.t), act.action)
+            step.line = act.line
+            return step
+        }
+    }
+
+    /// The session with what has been played as its script.
+    public var session: Session {
+        var session = prepared.session
+        session.script = script
+        return session
+    }
+
+    /// The play so far, to be drawn and asked like any timeline: quick to get, and without the fixes among its events. What lies
+    /// ahead in it is what comes when the player does nothing more.
+    public var timeline: Timeline {
+        let events = EventList(found: sorted, fixes: [], poseRate: nil, span: prepared.span, poses: poses)
+        return Timeline(session: prepared, events: events, poses: poses, games: record.games)
+    }
+
+    /// Every event so far, as `Simulator` tells them.
+    public var events: EventList {
+        let span = prepared.span.lowerBound...max(time, prepared.span.lowerBound)
+        let found = (sorted + outages.filter { $0.t <= time }).inOrder
+        return EventList(
+            found: found, fixes: poses.schedule.times(in: span), poseRate: options.posesPerSecond, span: span,
+            poses: poses)
+    }
+
+    /// What the script asked for in vain so far.
+    public var warnings: [SessionWarning] { prepared.warnings + record.warnings }
+
+    /// Takes the play back to where the acts of a moment can be done, its own ones among them.
+    private mutating func goBack(to moment: Double) {
+        acts.removeAll { $0.t > moment }
+        poses.removeActs(after: moment, keeping: acts)
+        while snapshots[snapshots.count - 1].time >= moment { snapshots.removeLast() }
+        let snapshot = snapshots[snapshots.count - 1]
+        run = snapshot.run
+        run.poses = poses
+        record.truncate(to: snapshot.length)
+        time = max(snapshot.time, prepared.span.lowerBound)
+        sorted = []
+        takenEvents = 0
+    }
+
+    private var takenEvents = 0
+
+    /// Puts new events where they belong; they come nearly in order.
+    private mutating func takeEvents() {
+        let fresh = record.events[takenEvents...]
+        takenEvents = record.events.count
+        for event in fresh {
+            var place = sorted.count
+            while place > 0, event.comes(before: sorted[place - 1]) { place -= 1 }
+            sorted.insert(event, at: place)
+        }
+    }
+}
