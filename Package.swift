@@ -71,6 +71,9 @@ let package = Package(
                 "PlainText", "SceneGraph", "SceneMath", "SceneRenderer", "Simulation", "Tracks", "Video", "Viewer",
             ]),
 
+        .executableTarget(
+            name: "CubePictureExample", dependencies: ["Assets", "SceneGraph", "SceneMath", "SceneRenderer"],
+            path: "Examples/CubePicture/Sources/CubePicture"),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "PlainTextTests", dependencies: ["PlainText", "TestSupport"]),
         .testTarget(name: "SceneMathTests", dependencies: ["SceneMath", "TestSupport"]),
@@ -89,6 +92,8 @@ let package = Package(
         .testTarget(name: "VideoTests", dependencies: ["Video"]),
         .testTarget(name: "ViewerTests", dependencies: ["Viewer", "Overlay", "SceneMath"]),
         .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),
-        .testTarget(name: "ProgramTests", dependencies: ["sightline", "Assets", "SceneGraph", "TestSupport"]),
+        .testTarget(
+            name: "ProgramTests",
+            dependencies: ["sightline", "CubePictureExample", "Assets", "SceneGraph", "TestSupport"]),
     ]
 )

@@ -7,13 +7,7 @@ struct ExpectationDecoder {
     let problems: DecodingProblems
     let files: SessionFiles
 
-    /// Names of the events that can be expected.
-    static let events = [
-        "fix", "outage", "recovered", "entered", "left", "seen", "lost", "indicator", "engaged", "fired", "hit",
-        "missed", "removed", "ended", "pickedUp", "cleared", "interrupted", "resumed",
-    ]
-
-    /// Those that are of no POI.
+    /// The events that are of no POI.
     private static let eventsOfNobody: Set<String> = [
         "fix", "outage", "recovered", "cleared", "interrupted", "resumed",
     ]
@@ -40,7 +34,7 @@ struct ExpectationDecoder {
 
     private func event(_ object: ObjectDecoder) -> EventExpectation? {
         let name = object.text("event")
-        let poi = identifier(object)
+        let poi = object.identifier("poi")
         let span = span(object)
         let count = object.integer("count", in: 0...Int(Int32.max))
         guard let name, isKnown(name, at: object.value("event")?.line ?? object.line, object) else { return nil }
@@ -102,7 +96,7 @@ struct ExpectationDecoder {
         object.require("at")
         object.require("poi")
         let time = object.time("at")
-        let poi = identifier(object)
+        let poi = object.identifier("poi")
         let isVisible = object.bool("visible")
         let minPixels = object.integer("minPixels", in: 0...Int(Int32.max))
         let isUnoccluded = object.bool("unoccluded")
@@ -145,8 +139,8 @@ struct ExpectationDecoder {
     }
 
     private func isKnown(_ event: String, at line: Int, _ object: ObjectDecoder) -> Bool {
-        if Self.events.contains(event) { return true }
-        object.reportUnknown("event", event, at: line, among: Self.events)
+        if Event.names.contains(event) { return true }
+        object.reportUnknown("event", event, at: line, among: Event.names)
         return false
     }
 
@@ -155,13 +149,5 @@ struct ExpectationDecoder {
         if Self.eventsOfNobody.contains(event) {
             problems.report(line, "\(object.path): the event \"\(event)\" is of no POI")
         }
-    }
-
-    /// An id, which GeoJSON allows to be a text or a number.
-    private func identifier(_ object: ObjectDecoder) -> String? {
-        if case .number(let number)? = object.value("poi")?.content, number.isFinite {
-            return MessageText.shown(number)
-        }
-        return object.text("poi")
     }
 }
