@@ -50,7 +50,8 @@ let package = Package(
             name: "ShaderLibrary", path: "Shaders",
             resources: [
                 .embedInCode("scene.vert"), .embedInCode("scene.frag"), .embedInCode("sky.vert"),
-                .embedInCode("sky.frag"), .embedInCode("overlay.vert"), .embedInCode("overlay.frag"),
+                .embedInCode("sky.frag"), .embedInCode("panorama.frag"), .embedInCode("sprite.vert"),
+                .embedInCode("sprite.frag"), .embedInCode("overlay.vert"), .embedInCode("overlay.frag"),
             ]),
         .target(name: "GLDriver", dependencies: ["CGL", "CEGL"]),
         .target(name: "SceneRenderer", dependencies: ["SceneGraph", "SceneMath", "GLDriver", "ShaderLibrary"]),

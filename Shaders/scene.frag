@@ -7,6 +7,8 @@ layout(std140) uniform FrameBlock {
     vec4 ambientLight;
     // x: lights in use.
     ivec4 lightCount;
+    // Of sprites.
+    vec4 pixels;
 };
 
 // The classic tutorial's twelve floats.

@@ -10,6 +10,7 @@ layout(std140) uniform FrameBlock {
     mat4 projection;
     vec4 ambientLight;
     ivec4 lightCount;
+    vec4 pixels;
 };
 
 in vec3 position;

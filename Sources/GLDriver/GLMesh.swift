@@ -34,32 +34,52 @@ public final class GLMesh {
     public let indexCount: Int
     public let vertexCount: Int
     private let primitive: Primitive
-    private let vertices: GLBuffer
+    /// nil where the vertices come with each draw.
+    private let vertices: GLBuffer?
     private let indices: GLBuffer
     private let indexType: GLenum
     private let vertexArray: GLObject
     private let hasBaseInstance: Bool
     /// Which buffer and layout the instance attributes read, so that they are set once and not per draw.
     private var bound: (buffer: UInt64, vectors: Int, origin: Int) = (0, 0, -1)
+    /// Which buffer the vertex attributes read, where vertices come with each draw.
+    private var boundVertices: UInt64 = 0
 
     /// - Parameters:
     ///   - vertices: interleaved, `vertexStride` bytes each.
     ///   - indices: into the vertices.
     /// - Throws: `GLDriverError` when an index points outside or memory runs out.
-    public init<Vertex: BitwiseCopyable>(
+    public convenience init<Vertex: BitwiseCopyable>(
         _ context: GLContext, vertices: [Vertex], indices: Indices, primitive: Primitive = .triangles
     ) throws(GLDriverError) {
         guard MemoryLayout<Vertex>.stride == Self.vertexStride else {
             throw GLDriverError(.limit, "a vertex of \(MemoryLayout<Vertex>.stride) bytes, not \(Self.vertexStride)")
         }
-        vertexCount = vertices.count
+        try self.init(
+            context, vertexCount: vertices.count, buffer: GLBuffer(context, vertices), indices: indices,
+            primitive: primitive)
+    }
+
+    /// A mesh whose vertices come with each draw, from a ring's buffer.
+    /// - Parameter vertexCount: of each draw.
+    /// - Throws: `GLDriverError` when an index points outside or memory runs out.
+    public convenience init(
+        _ context: GLContext, streaming vertexCount: Int, indices: Indices, primitive: Primitive = .triangles
+    ) throws(GLDriverError) {
+        try self.init(context, vertexCount: vertexCount, buffer: nil, indices: indices, primitive: primitive)
+    }
+
+    private init(
+        _ context: GLContext, vertexCount: Int, buffer: GLBuffer?, indices: Indices, primitive: Primitive
+    ) throws(GLDriverError) {
+        self.vertexCount = vertexCount
         indexCount = indices.count
         self.primitive = primitive
         if let highest = indices.highest, highest >= vertexCount {
             throw GLDriverError(.limit, "index \(highest) in a mesh of \(vertexCount) vertices")
         }
         hasBaseInstance = context.capabilities.features.contains(.baseInstance)
-        self.vertices = try GLBuffer(context, vertices)
+        vertices = buffer
         switch indices {
         case .narrow(let list):
             self.indices = try GLBuffer(context, list)
@@ -72,24 +92,37 @@ public final class GLMesh {
         glGenVertexArrays(1, &name)
         vertexArray = GLObject(.vertexArray, name, bin: context.bin)
         context.bindVertexArray(name)
-        glBindBuffer(GLenum(GL_ARRAY_BUFFER), self.vertices.name)
-        let stride = GLsizei(Self.vertexStride)
+        if let buffer { Self.setVertexAttributes(buffer.name) }
+        glBindBuffer(GLenum(GL_ELEMENT_ARRAY_BUFFER), self.indices.name)
+    }
+
+    private static func setVertexAttributes(_ buffer: GLuint) {
+        glBindBuffer(GLenum(GL_ARRAY_BUFFER), buffer)
+        let stride = GLsizei(vertexStride)
         for (attribute, (count, offset)) in [(3, 0), (3, 12), (2, 24)].enumerated() {
             glEnableVertexAttribArray(GLuint(attribute))
             glVertexAttribPointer(
                 GLuint(attribute), GLint(count), GLenum(GL_FLOAT), GLboolean(GL_FALSE), stride,
                 UnsafeRawPointer(bitPattern: offset))
         }
-        glBindBuffer(GLenum(GL_ELEMENT_ARRAY_BUFFER), self.indices.name)
     }
 
     /// Draws `count` instances whose `vectors` vectors of four floats lie in `buffer` from byte `offset` on.
     ///
     /// With base instance the attributes are set once per buffer and the draw says where to start; without, they are
     /// set per draw. Offsets must be multiples of an instance's size for the first.
-    public func draw(_ context: GLContext, instances buffer: RingBuffer, offset: Int, vectors: Int, count: Int) {
+    /// - Parameter vertexOffset: of a mesh that is streamed: the byte of `buffer` where its vertices begin, a whole number of
+    ///   vertices from its start.
+    public func draw(
+        _ context: GLContext, instances buffer: RingBuffer, offset: Int, vectors: Int, count: Int, vertexOffset: Int = 0
+    ) {
         guard count > 0, indexCount > 0 else { return }
         context.bindVertexArray(vertexArray.name)
+        if vertices == nil, boundVertices != buffer.serial {
+            Self.setVertexAttributes(buffer.name)
+            boundVertices = buffer.serial
+        }
+        let baseVertex = vertices == nil ? GLint(vertexOffset / Self.vertexStride) : 0
         let stride = vectors * 16
         let startsAnywhere = hasBaseInstance && offset % stride == 0
         let origin = startsAnywhere ? 0 : offset
@@ -103,10 +136,11 @@ public final class GLMesh {
             case .points: GLenum(GL_POINTS)
             }
         if startsAnywhere {
-            glDrawElementsInstancedBaseInstance(
-                mode, GLsizei(indexCount), indexType, nil, GLsizei(count), GLuint(offset / stride))
+            glDrawElementsInstancedBaseVertexBaseInstance(
+                mode, GLsizei(indexCount), indexType, nil, GLsizei(count), baseVertex, GLuint(offset / stride))
         } else {
-            glDrawElementsInstanced(mode, GLsizei(indexCount), indexType, nil, GLsizei(count))
+            glDrawElementsInstancedBaseVertex(
+                mode, GLsizei(indexCount), indexType, nil, GLsizei(count), baseVertex)
         }
     }
 

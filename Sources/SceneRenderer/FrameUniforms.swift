@@ -9,6 +9,7 @@ package struct FrameUniforms: BitwiseCopyable {
     package var projection: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
     package var ambientLight: SIMD4<Float>
     package var lightCount: SIMD4<Int32>
+    package var pixels: SIMD4<Float>
 }
 
 /// One Phong light: twelve floats, as in the classic tutorial.
@@ -55,15 +56,11 @@ package struct SkyUniforms: BitwiseCopyable {
         region: PictureRegion
     ) {
         let toSky = sky.orientation.inverse
-        let rotation = toSky * viewRotation
-        func axis(_ v: Vector3) -> SIMD4<Float> { SIMD4(SIMD4<Double>(rotation.act(v), w: 0)) }
-        // Half of the picture's width and height at distance 1. Parallel lines see one direction everywhere, which
-        // makes the whole picture one colour: there they are spread as if by a narrow lens.
-        let isParallel = projection.column3.w != 0
-        let half = isParallel ? 0.25 : 1
-        right = axis(Vector3(isParallel ? half : half / projection.column0.x, 0, 0))
-        up = axis(Vector3(0, isParallel ? half : half / projection.column1.y, 0))
-        forward = axis(Vector3(0, 0, -1))
+        let view = BackgroundView(
+            rotation: toSky * viewRotation, projection: projection, size: size, region: region)
+        right = view.right
+        up = view.up
+        forward = view.forward
         zenith = sky.zenith
         horizon = sky.horizon
         groundHorizon = sky.groundHorizon
@@ -71,7 +68,7 @@ package struct SkyUniforms: BitwiseCopyable {
         let sunWay = sky.sunDirection.flatMap { toSky.act($0).normalized }
         sun = SIMD4(SIMD4<Double>(sunWay ?? .zero, w: sunWay == nil ? 0 : 1))
         sunColor = sky.sunColor
-        window = SIMD4(Float(region.x), Float(region.y), 2 / Float(size.width), 2 / Float(size.height))
+        window = view.window
         grid = GridUniforms(sky.grid, eye: sky.grid.map { toSky.act(eye - $0.origin) } ?? .zero)
     }
 }

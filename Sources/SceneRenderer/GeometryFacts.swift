@@ -21,6 +21,21 @@ package struct GeometryFacts {
     /// Inner and outer box are the same.
     package let isBox: Bool
 
+    /// What is known at once of a mesh that lives for a frame.
+    init(transient geometry: Geometry) {
+        let box = geometry.boundingBox
+        isFlat = false
+        isEmpty = geometry.indices.count == 0 || box.isEmpty
+        isLines = geometry.primitive == .lines
+        center = SIMD3<Float>(geometry.boundingSphere.center)
+        outerBox =
+            isEmpty
+            ? Box(center: .zero, half: .zero)
+            : Box(center: SIMD3<Float>(box.center), half: SIMD3<Float>((box.max - box.min) / 2))
+        innerBox = nil
+        isBox = false
+    }
+
     package init(_ geometry: Geometry) {
         let vertices = geometry.vertices
         let indices = geometry.indices

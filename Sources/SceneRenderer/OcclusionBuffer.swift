@@ -36,6 +36,15 @@ final class OcclusionBuffer {
             b = SIMD3(row0.y, row1.y, row2.y) * half.y
             c = SIMD3(row0.z, row1.z, row2.z) * half.z
         }
+
+        /// Between two corners, in view axes.
+        init(low: SIMD3<Float>, high: SIMD3<Float>) {
+            center = (low + high) / 2
+            let half = (high - low) / 2
+            a = SIMD3(half.x, 0, 0)
+            b = SIMD3(0, half.y, 0)
+            c = SIMD3(0, 0, half.z)
+        }
     }
 
     /// Cells further inside than this from the true edges count as covered: half a cell, and something for rounding.

@@ -4,8 +4,13 @@ import SceneGraph
 /// Everything that the context's thread needs to draw one picture, or one tile of it: a short list of draws, and the
 /// numbers for them in a slot of the ring.
 public struct PreparedFrame: Sendable {
-    /// One instanced draw.
-    struct Draw: Sendable {
+    enum Draw: Sendable {
+        case instances(Instances)
+        case particles(Particles)
+    }
+
+    /// One instanced draw of a mesh.
+    struct Instances: Sendable {
         var geometry: Geometry
         var material: Material
         var variant: SceneVariant
@@ -14,6 +19,20 @@ public struct PreparedFrame: Sendable {
         var instanceCount: Int
         var materialOffset: Int
         var isMirrored: Bool
+        /// Bytes behind the slot's start, of a mesh that comes with the frame.
+        var vertexOffset: Int?
+    }
+
+    /// One instanced draw of sprites.
+    struct Particles: Sendable {
+        var texture: Texture?
+        var blending: ParticleSystem.Blending
+        var readsDepth: Bool
+        /// Vectors of four floats a particle: 3 for sprites that are turned.
+        var vectors: Int
+        /// Bytes behind the slot's start.
+        var offset: Int
+        var count: Int
     }
 
     let slot: RingSlot
@@ -40,6 +59,8 @@ public struct PreparedFrame: Sendable {
         public var outside = 0
         public var hidden = 0
         public var drawCalls = 0
+        /// Of particle systems; not in `drawn`.
+        public var particles = 0
 
         public init() {}
     }

@@ -19,6 +19,8 @@ public final class RenderQueue {
     private var usedPlan = DrawPlan()
     private var batchCounts: [Int] = []
     private var batchStarts: [Int] = []
+    private let particles = ParticleList()
+    private var transients = TransientVertices()
 
     /// - Parameters:
     ///   - renderer: whose ring and settings are used; it stays with its thread.
@@ -59,10 +61,11 @@ public final class RenderQueue {
 
         candidates.removeAll()
         gather(snapshot, view, &statistics)
+        particles.gather(snapshot, view, culls: settings.cullsOutside)
 
         // A thing painted early may be seen through one painted later, whatever hides it in between: what is hidden is
         // only known where nobody asks for an order.
-        let hasOneOrder = snapshot.batches.allSatisfy { $0.renderingOrder == snapshot.batches[0].renderingOrder }
+        let hasOneOrder = paintingOrders(snapshot).count <= 1
         hider = settings.cullsHidden && hasOneOrder && candidates.count >= 32 && occlusion.begin(view) ? occlusion : nil
 
         // Groups of one painting order, each: solid things from near to far, then the others from far to near.
@@ -72,58 +75,64 @@ public final class RenderQueue {
         defer { swap(&plan, &usedPlan) }
         plan.removeAll()
         var first = 0
-        while first < snapshot.batches.count {
-            var last = first + 1
-            let painting = snapshot.batches[first].renderingOrder
+        for painting in paintingOrders(snapshot) {
+            var last = first
             while last < snapshot.batches.count, snapshot.batches[last].renderingOrder == painting { last += 1 }
             planSolids(snapshot, first..<last, &plan)
-            planTransparents(snapshot, first..<last, &plan)
+            planTransparents(snapshot, first..<last, painting, &plan)
             first = last
         }
         statistics.drawn = plan.solidOrder.count + plan.transparentOrder.count
         statistics.drawCalls = plan.runs.count
         statistics.hidden = candidates.count - statistics.drawn
+        statistics.particles = particles.count
 
-        // The slot's content: solid instances of 48 bytes, transparent ones of 64, then the uniform blocks.
+        // The slot's content: solid instances of 48 bytes, transparent ones of 64, particles of 32 or 48, the vertices of
+        // meshes that change, then the uniform blocks.
         let transparentStart = Self.aligned(plan.solidOrder.count * 48, 192)
-        let frameOffset = Self.aligned(transparentStart + plan.transparentOrder.count * 64, uniformAlignment)
+        let particleStart = Self.aligned(transparentStart + plan.transparentOrder.count * 64, 192)
+        transients.removeAll(start: particleStart + particles.slotVectors * 16)
+        for case .instances(let run) in plan.runs {
+            let geometry = snapshot.batches[run.batch].geometryIndex
+            transients.add(snapshot.geometries[geometry], index: geometry)
+        }
+        let frameOffset = Self.aligned(transients.end, uniformAlignment)
         let lightOffset = Self.aligned(frameOffset + MemoryLayout<FrameUniforms>.stride, uniformAlignment)
         let skyOffset = Self.aligned(lightOffset + LightTable.byteCount, uniformAlignment)
-        let materialStart = Self.aligned(skyOffset + MemoryLayout<SkyUniforms>.stride, uniformAlignment)
+        let materialStart = Self.aligned(
+            skyOffset + max(MemoryLayout<SkyUniforms>.stride, MemoryLayout<PanoramaUniforms>.stride), uniformAlignment)
         let materialStride = Self.aligned(MemoryLayout<MaterialUniforms>.stride, uniformAlignment)
         let byteCount = materialStart + plan.materials.count * materialStride
 
         guard let slot = acquire(byteCount) else { return nil }
         write(plan, to: slot, transparentStart: transparentStart)
+        slot.fill(SIMD4<Float>.self, at: particleStart, count: particles.slotVectors) { particles.write(to: &$0) }
+        transients.write(to: slot)
         view.write(to: slot, at: frameOffset, lights: lights)
         lights.write(to: slot, at: lightOffset)
-        if case .sky(let sky) = snapshot.background {
-            slot.store(
-                SkyUniforms(
-                    sky, eye: snapshot.eye, viewRotation: snapshot.viewRotation, projection: view.projection,
-                    size: size, region: region),
-                at: skyOffset)
-        }
+        write(snapshot, view, background: skyOffset, to: slot)
         for (index, material) in plan.materials.enumerated() {
             slot.store(
                 MaterialUniforms(snapshot.materials[material]), at: materialStart + index * materialStride)
         }
 
-        var draws: [PreparedFrame.Draw] = []
-        draws.reserveCapacity(plan.runs.count)
-        for run in plan.runs {
-            let batch = snapshot.batches[run.batch]
-            let geometry = snapshot.geometries[batch.geometryIndex]
-            let material = snapshot.materials[batch.materialIndex]
-            draws.append(
-                PreparedFrame.Draw(
-                    geometry: geometry, material: material,
-                    variant: SceneVariant(
-                        material, isSingleSun: lights.isSingleSun, isFlat: self.facts(of: geometry).isFlat,
-                        isFading: run.isTransparent, isManaged: settings.colorManagement == .linear),
-                    instanceOffset: run.isTransparent ? transparentStart + run.start * 64 : run.start * 48,
-                    instanceCount: run.count, materialOffset: materialStart + run.material * materialStride,
-                    isMirrored: run.isMirrored))
+        let draws = plan.runs.map { run -> PreparedFrame.Draw in
+            switch run {
+            case .particles(let group): return .particles(draw(snapshot, group, start: particleStart))
+            case .instances(let run):
+                let batch = snapshot.batches[run.batch]
+                let geometry = snapshot.geometries[batch.geometryIndex]
+                let material = snapshot.materials[batch.materialIndex]
+                return .instances(
+                    PreparedFrame.Instances(
+                        geometry: geometry, material: material,
+                        variant: SceneVariant(
+                            material, isSingleSun: lights.isSingleSun, isFlat: batchFacts[run.batch].facts.isFlat,
+                            isFading: run.isTransparent, isManaged: settings.colorManagement == .linear),
+                        instanceOffset: run.isTransparent ? transparentStart + run.start * 64 : run.start * 48,
+                        instanceCount: run.count, materialOffset: materialStart + run.material * materialStride,
+                        isMirrored: run.isMirrored, vertexOffset: transients.offsets[batch.geometryIndex]))
+            }
         }
         return PreparedFrame(
             slot: slot, ring: ring, size: size, region: region, background: snapshot.background, draws: draws,
@@ -160,6 +169,8 @@ public final class RenderQueue {
     }
 
     private func facts(of geometry: Geometry) -> GeometryFacts {
+        // Another one comes with the next frame: nothing is kept, nor searched for.
+        if geometry.isTransient { return GeometryFacts(transient: geometry) }
         if let known = facts[geometry.identity] { return known }
         let found = GeometryFacts(geometry)
         facts[geometry.identity] = found
@@ -208,8 +219,8 @@ public final class RenderQueue {
             let batch = batches.lowerBound + key / 2
             batchStarts[key] = next
             let material = plan.material(snapshot.batches[batch].materialIndex)
-            plan.runs.append(
-                DrawPlan.Run(
+            plan.append(
+                DrawPlan.Instances(
                     batch: batch, material: material, start: next, count: batchCounts[key],
                     isMirrored: key % 2 == 1, isTransparent: false))
             next += batchCounts[key]
@@ -222,10 +233,19 @@ public final class RenderQueue {
         }
     }
 
-    /// From far to near over all batches; neighbours of one batch become one draw.
-    private func planTransparents(_ snapshot: FrameSnapshot, _ batches: Range<Int>, _ plan: inout DrawPlan) {
+    /// From far to near over all batches and particle systems; neighbours of one batch become one draw.
+    private func planTransparents(
+        _ snapshot: FrameSnapshot, _ batches: Range<Int>, _ painting: Int, _ plan: inout DrawPlan
+    ) {
         let sorted = candidates.sortedTransparents(of: batches)
+        let groups = particles.groups.indices.filter { particles.groups[$0].renderingOrder == painting }
+            .sorted { particles.groups[$0].depth < particles.groups[$1].depth }
+        var nextGroup = 0
         for number in sorted {
+            while nextGroup < groups.count, particles.groups[groups[nextGroup]].depth <= candidates.spheres[number].z {
+                plan.append(particles: groups[nextGroup])
+                nextGroup += 1
+            }
             let key = candidates.key(number, from: 0)
             if let hider, batchFacts[key / 2].readsDepth, candidates.isHidden(number, batchFacts[key / 2].facts, hider)
             {
@@ -233,16 +253,22 @@ public final class RenderQueue {
             }
             let start = plan.transparentOrder.count
             plan.transparentOrder.append(UInt32(number))
-            if let last = plan.runs.last, last.isTransparent, last.batch == key / 2, last.isMirrored == (key % 2 == 1) {
-                plan.runs[plan.runs.count - 1].count += 1
-                continue
-            }
+            if plan.lengthenLast(batch: key / 2, isMirrored: key % 2 == 1) { continue }
             let material = plan.material(snapshot.batches[key / 2].materialIndex)
-            plan.runs.append(
-                DrawPlan.Run(
+            plan.append(
+                DrawPlan.Instances(
                     batch: key / 2, material: material, start: start, count: 1, isMirrored: key % 2 == 1,
                     isTransparent: true))
         }
+        for group in groups[nextGroup...] { plan.append(particles: group) }
+    }
+
+    /// The numbers of all painting orders in use, ascending; the snapshot's batches come sorted by theirs.
+    private func paintingOrders(_ snapshot: FrameSnapshot) -> [Int] {
+        var orders: [Int] = []
+        for batch in snapshot.batches where orders.last != batch.renderingOrder { orders.append(batch.renderingOrder) }
+        guard particles.groups.contains(where: { $0.renderingOrder != orders.last }) else { return orders }
+        return Set(orders + particles.groups.map(\.renderingOrder)).sorted()
     }
 
     // MARK: Writing
@@ -254,6 +280,32 @@ public final class RenderQueue {
         slot.fill(SIMD4<Float>.self, at: transparentStart, count: plan.transparentOrder.count * 4) { target in
             candidates.copyFadingRows(plan.transparentOrder, to: &target)
         }
+    }
+
+    private func write(_ snapshot: FrameSnapshot, _ view: ViewState, background offset: Int, to slot: RingSlot) {
+        switch snapshot.background {
+        case .color: break
+        case .sky(let sky):
+            slot.store(
+                SkyUniforms(
+                    sky, eye: snapshot.eye, viewRotation: snapshot.viewRotation, projection: view.projection,
+                    size: view.size, region: view.region),
+                at: offset)
+        case .panorama(let panorama):
+            slot.store(
+                PanoramaUniforms(
+                    panorama, viewRotation: snapshot.viewRotation, projection: view.projection, size: view.size,
+                    region: view.region),
+                at: offset)
+        }
+    }
+
+    private func draw(_ snapshot: FrameSnapshot, _ number: Int, start: Int) -> PreparedFrame.Particles {
+        let group = particles.groups[number]
+        let system = snapshot.particles[group.system].system
+        return PreparedFrame.Particles(
+            texture: system.texture, blending: system.blending, readsDepth: system.readsDepth, vectors: group.vectors,
+            offset: start + group.slotStart * 16, count: group.count)
     }
 
     /// The pixels of the tile that draws may touch.
@@ -272,6 +324,9 @@ public final class RenderQueue {
                     OcclusionBuffer.Body(candidates.rows + 3 * place, center: box.center, half: box.half))
                 if bounds.isWhole { return whole }
             }
+        }
+        for group in particles.groups {
+            bounds.add(OcclusionBuffer.Body(low: group.low, high: group.high))
         }
         return view.pixels(of: bounds.edges).intersection(whole)
     }

@@ -17,6 +17,11 @@ final class ResourceCache {
     private let context: GLContext
     private let isManaged: Bool
     private var meshes: [UInt64: Entry<GLMesh>] = [:]
+    /// Of meshes whose vertices come with the frame, by the identity of their triangles.
+    private var streamed: [UInt64: Entry<GLMesh>] = [:]
+    private var panoramas: [UInt64: Entry<GLTexture>] = [:]
+    private var spritePrograms: [[String]: GLProgram] = [:]
+    private var quad: GLMesh?
     private var textures: [TextureKey: Entry<GLTexture>] = [:]
     private var programs: [SceneVariant: GLProgram] = [:]
     private var frame = 0
@@ -35,7 +40,9 @@ final class ResourceCache {
         if frame % 60 == 0 {
             let oldest = frame - Self.patience
             meshes = meshes.filter { $0.value.lastUse >= oldest }
+            streamed = streamed.filter { $0.value.lastUse >= oldest }
             textures = textures.filter { $0.value.lastUse >= oldest }
+            panoramas = panoramas.filter { $0.value.lastUse >= oldest }
         }
     }
 
@@ -44,16 +51,66 @@ final class ResourceCache {
             if known.lastUse != frame { meshes[geometry.identity]?.lastUse = frame }
             return known.value
         }
-        let indices: GLMesh.Indices =
-            switch geometry.indices {
-            case .uint16(let list): .narrow(list)
-            case .uint32(let list): .wide(list)
-            }
         let mesh = try GLMesh(
-            context, vertices: geometry.vertices, indices: indices,
+            context, vertices: geometry.vertices, indices: GLMesh.Indices(geometry.indices),
             primitive: geometry.primitive == .lines ? .lines : .triangles)
         meshes[geometry.identity] = Entry(value: mesh, lastUse: frame)
         return mesh
+    }
+
+    /// The triangles alone of a mesh whose vertices come with the frame: one for all that were deformed from the same one.
+    func streamedMesh(_ geometry: Geometry) throws(GLDriverError) -> GLMesh {
+        if let known = streamed[geometry.topologyIdentity] {
+            if known.lastUse != frame { streamed[geometry.topologyIdentity]?.lastUse = frame }
+            return known.value
+        }
+        let mesh = try GLMesh(
+            context, streaming: geometry.vertices.count, indices: GLMesh.Indices(geometry.indices),
+            primitive: geometry.primitive == .lines ? .lines : .triangles)
+        streamed[geometry.topologyIdentity] = Entry(value: mesh, lastUse: frame)
+        return mesh
+    }
+
+    /// The square that sprites are drawn as, from −1 to 1.
+    func spriteQuad() throws(GLDriverError) -> GLMesh {
+        if let quad { return quad }
+        let corners: [SIMD2<Float>] = [SIMD2(0, 0), SIMD2(1, 0), SIMD2(1, 1), SIMD2(0, 1)]
+        let vertices = corners.map { corner in
+            Vertex(position: SIMD3(corner * 2 - 1, 0), normal: SIMD3(0, 0, 1), uv: corner)
+        }
+        let mesh = try GLMesh(context, vertices: vertices, indices: .narrow([0, 1, 2, 0, 2, 3]))
+        quad = mesh
+        return mesh
+    }
+
+    /// A picture all around: it goes round, and is smooth at the poles.
+    func panorama(_ picture: Texture) throws(GLDriverError) -> GLTexture {
+        if let known = panoramas[picture.identity] {
+            if known.lastUse != frame { panoramas[picture.identity]?.lastUse = frame }
+            return known.value
+        }
+        let isLight = isManaged && picture.colorSpace == .sRGB
+        let result = try GLTexture(
+            context, width: picture.width, height: picture.height, format: isLight ? .srgba8 : .rgba8,
+            sampling: GLSampling(wrapX: .repeat, wrapY: .clamp))
+        try result.write(
+            context, Self.flipped(PolarBlur.applied(to: picture.image, isSRGB: isLight)), rowStride: picture.width * 4,
+            width: picture.width, height: picture.height)
+        result.generateMipmaps(context)
+        panoramas[picture.identity] = Entry(value: result, lastUse: frame)
+        return result
+    }
+
+    /// Compiled at first use; there are few.
+    func spriteProgram(isTextured: Bool, isTurned: Bool) throws(GLDriverError) -> GLProgram {
+        let defines = (isTextured ? ["TEXTURED"] : []) + (isTurned ? ["TURNED"] : [])
+        if let known = spritePrograms[defines] { return known }
+        let program = try GLProgram(
+            context, vertex: ShaderSource.sprite.vertex, fragment: ShaderSource.sprite.fragment, defines: defines,
+            samplers: ["surface"],
+            attributes: ["position", "normal", "textureCoordinate", "place", "color", "axes"], label: "sprite")
+        spritePrograms[defines] = program
+        return program
     }
 
     func texture(_ texture: Texture) throws(GLDriverError) -> GLTexture {
@@ -94,6 +151,15 @@ final class ResourceCache {
             result.append(contentsOf: image.pixels[row * rowBytes..<(row + 1) * rowBytes])
         }
         return result
+    }
+}
+
+extension GLMesh.Indices {
+    init(_ list: IndexList) {
+        switch list {
+        case .uint16(let list): self = .narrow(list)
+        case .uint32(let list): self = .wide(list)
+        }
     }
 }
 

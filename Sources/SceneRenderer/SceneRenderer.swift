@@ -9,7 +9,7 @@ public final class SceneRenderer {
     let ring: UniformRing
     private let cache: ResourceCache
     private let overlayPass: OverlayPass
-    private var skyPrograms: [[String]: GLProgram] = [:]
+    private var backgroundPrograms: [[String]: GLProgram] = [:]
     private var sampled: GLRenderTarget?
     /// Nothing has been drawn yet.
     private var isFirst = true
@@ -120,21 +120,34 @@ public final class SceneRenderer {
             for rest in isApart ? picture.bounds.around(area) : [picture.bounds] {
                 picture.bind()
                 context.setScissor(rest == picture.bounds ? nil : rest)
-                try drawSky(frame)
+                try drawBackground(frame)
             }
             if area.isEmpty { return area }
             canvas.bind()
             context.setScissor(area == canvas.bounds ? nil : area)
             context.clear(color: nil, depth: true)
-            if isApart { try drawSky(frame) }
+            if isApart { try drawBackground(frame) }
         }
         return area
     }
 
-    private func drawSky(_ frame: PreparedFrame) throws(GLDriverError) {
-        guard case .sky(let sky) = frame.background else { return }
-        frame.slot.bindUniforms(context, .sky, at: frame.skyOffset, bytes: MemoryLayout<SkyUniforms>.stride)
-        context.use(try skyProgram(sky))
+    /// Draws a background that is not one colour.
+    private func drawBackground(_ frame: PreparedFrame) throws(GLDriverError) {
+        let bytes: Int
+        let program: GLProgram
+        switch frame.background {
+        case .color: return
+        case .sky(let sky):
+            bytes = MemoryLayout<SkyUniforms>.stride
+            program = try backgroundProgram(
+                .sky, (sky.sunDirection != nil ? ["SUN"] : []) + (sky.grid != nil ? ["GRID"] : []))
+        case .panorama(let panorama):
+            bytes = MemoryLayout<PanoramaUniforms>.stride
+            context.bindTexture(try cache.panorama(panorama.picture), unit: 0)
+            program = try backgroundProgram(.panorama, [])
+        }
+        frame.slot.bindUniforms(context, .sky, at: frame.skyOffset, bytes: bytes)
+        context.use(program)
         context.apply(GLState())
         context.setEncodesSRGB(false)
         context.drawFullScreenTriangle()
@@ -146,20 +159,39 @@ public final class SceneRenderer {
         slot.bindUniforms(context, .frame, at: frame.frameOffset, bytes: MemoryLayout<FrameUniforms>.stride)
         slot.bindUniforms(context, .light, at: frame.lightOffset, bytes: LightTable.byteCount)
         for draw in frame.draws {
-            let mesh = try cache.mesh(draw.geometry)
-            if let texture = draw.material.texture { context.bindTexture(try cache.texture(texture), unit: 0) }
-            context.use(try cache.program(draw.variant))
-            slot.bindUniforms(
-                context, .material, at: draw.materialOffset, bytes: MemoryLayout<MaterialUniforms>.stride)
-            context.apply(Self.state(of: draw))
-            context.setEncodesSRGB(isManaged && !draw.variant.contains(.encoding))
-            mesh.draw(
-                context, instances: slot.buffer, offset: slot.start + draw.instanceOffset,
-                vectors: draw.variant.instanceVectors, count: draw.instanceCount)
+            switch draw {
+            case .instances(let draw): try self.draw(draw, slot)
+            case .particles(let draw): try self.draw(draw, slot)
+            }
         }
     }
 
-    private static func state(of draw: PreparedFrame.Draw) -> GLState {
+    private func draw(_ draw: PreparedFrame.Instances, _ slot: RingSlot) throws(GLDriverError) {
+        let mesh = try draw.vertexOffset == nil ? cache.mesh(draw.geometry) : cache.streamedMesh(draw.geometry)
+        if let texture = draw.material.texture { context.bindTexture(try cache.texture(texture), unit: 0) }
+        context.use(try cache.program(draw.variant))
+        slot.bindUniforms(context, .material, at: draw.materialOffset, bytes: MemoryLayout<MaterialUniforms>.stride)
+        context.apply(Self.state(of: draw))
+        context.setEncodesSRGB(isManaged && !draw.variant.contains(.encoding))
+        mesh.draw(
+            context, instances: slot.buffer, offset: slot.start + draw.instanceOffset,
+            vectors: draw.variant.instanceVectors, count: draw.instanceCount,
+            vertexOffset: slot.start + (draw.vertexOffset ?? 0))
+    }
+
+    private func draw(_ draw: PreparedFrame.Particles, _ slot: RingSlot) throws(GLDriverError) {
+        if let texture = draw.texture { context.bindTexture(try cache.texture(texture), unit: 0) }
+        context.use(try cache.spriteProgram(isTextured: draw.texture != nil, isTurned: draw.vectors == 3))
+        context.apply(
+            GLState(
+                blend: draw.blending == .additive ? .additive : .alpha, depthTest: draw.readsDepth ? .less : .off))
+        // What lies behind shows through in linear light, as with other things.
+        context.setEncodesSRGB(isManaged)
+        try cache.spriteQuad().draw(
+            context, instances: slot.buffer, offset: slot.start + draw.offset, vectors: draw.vectors, count: draw.count)
+    }
+
+    private static func state(of draw: PreparedFrame.Instances) -> GLState {
         let material = draw.material
         let blend: GLState.Blend =
             switch material.effectiveBlendMode {
@@ -175,14 +207,14 @@ public final class SceneRenderer {
             writesDepth: material.writesDepth && blend == .none, isMirrored: draw.isMirrored)
     }
 
-    private func skyProgram(_ sky: Sky) throws(GLDriverError) -> GLProgram {
-        let defines =
-            (sky.sunDirection != nil ? ["SUN"] : []) + (sky.grid != nil ? ["GRID"] : []) + (isManaged ? ["ENCODE"] : [])
-        if let known = skyPrograms[defines] { return known }
+    private func backgroundProgram(_ source: ShaderSource, _ variant: [String]) throws(GLDriverError) -> GLProgram {
+        let defines = variant + (isManaged ? ["ENCODE"] : [])
+        let key = ["\(source)"] + defines
+        if let known = backgroundPrograms[key] { return known }
         let program = try GLProgram(
-            context, vertex: ShaderSource.sky.vertex, fragment: ShaderSource.sky.fragment, defines: defines,
-            label: "sky")
-        skyPrograms[defines] = program
+            context, vertex: source.vertex, fragment: source.fragment, defines: defines, samplers: ["surface"],
+            label: "background")
+        backgroundPrograms[key] = program
         return program
     }
 
@@ -214,6 +246,7 @@ extension PreparedFrame.Statistics {
         drawn += other.drawn
         outside += other.outside
         hidden += other.hidden
+        particles += other.particles
         drawCalls += other.drawCalls
     }
 }

@@ -58,7 +58,9 @@ struct ViewState {
                     SIMD4<Float>(projection.column0), SIMD4<Float>(projection.column1),
                     SIMD4<Float>(projection.column2), SIMD4<Float>(projection.column3)
                 ),
-                ambientLight: lights.ambient, lightCount: SIMD4(Int32(lights.lights.count), 0, 0, 0)), at: offset)
+                ambientLight: lights.ambient, lightCount: SIMD4(Int32(lights.lights.count), 0, 0, 0),
+                pixels: SIMD4(Float(region.x), Float(region.y), Float(size.width) / 2, Float(size.height) / 2)),
+            at: offset)
     }
 }
 

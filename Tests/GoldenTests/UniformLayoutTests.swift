@@ -62,6 +62,27 @@ extension PictureTests {
                     "gridLines": MemoryLayout<SkyUniforms>.offset(of: \.grid.first) ?? -1,
                 ])
             #expect(sky.blockSize(.sky) == MemoryLayout<SkyUniforms>.stride)
+            let panorama = try GLProgram(
+                studio.renderer.context, vertex: ShaderSource.panorama.vertex,
+                fragment: ShaderSource.panorama.fragment, label: "panorama")
+            #expect(
+                panorama.offsets(of: ["right", "up", "forward", "window", "density"]) == [
+                    "right": 0, "up": MemoryLayout<PanoramaUniforms>.offset(of: \.up) ?? -1,
+                    "forward": MemoryLayout<PanoramaUniforms>.offset(of: \.forward) ?? -1,
+                    "window": MemoryLayout<PanoramaUniforms>.offset(of: \.window) ?? -1,
+                    "density": MemoryLayout<PanoramaUniforms>.offset(of: \.density) ?? -1,
+                ])
+            #expect(panorama.blockSize(.sky) == MemoryLayout<PanoramaUniforms>.stride)
+            for variant in [[], ["TURNED"], ["TEXTURED"], ["TURNED", "TEXTURED"]] {
+                let sprite = try GLProgram(
+                    studio.renderer.context, vertex: ShaderSource.sprite.vertex,
+                    fragment: ShaderSource.sprite.fragment, defines: variant, label: "sprite")
+                #expect(
+                    sprite.offsets(of: ["projection", "pixels"]) == [
+                        "projection": 0, "pixels": MemoryLayout<FrameUniforms>.offset(of: \.pixels) ?? -1,
+                    ])
+                #expect(sprite.blockSize(.frame) == MemoryLayout<FrameUniforms>.stride)
+            }
         }
     }
 

@@ -4,7 +4,9 @@ struct LifeTable<Value: SIMD & Sendable>: Sendable where Value.Scalar == Float {
     private let values: [Value]
 
     /// - Parameter stops: sorted by place.
-    init(_ stops: [(at: Double, value: Value)]) {
+    init(_ wanted: [(at: Double, value: Value)]) {
+        // Between infinite places there is no straight line.
+        let stops = wanted.map { (at: min(max($0.at, -1e6), 1e6), value: $0.value) }
         values = (0...Self.steps).map { step in
             let place = Double(step) / Double(Self.steps)
             guard let next = stops.firstIndex(where: { $0.at > place }) else { return stops.last?.value ?? .zero }

@@ -28,4 +28,11 @@ public struct OverLife<Value: Hashable & Sendable>: Hashable, Sendable {
         // Swift's sort is stable: two stops at one place are a step.
         stops = known.isEmpty ? [first] : known.sorted { $0.at < $1.at }
     }
+
+    /// The same places with other values.
+    public func mapped(_ transform: (Value) -> Value) -> OverLife {
+        var result = self
+        for index in result.stops.indices { result.stops[index].value = transform(result.stops[index].value) }
+        return result
+    }
 }
