@@ -19,6 +19,7 @@ extension Node {
             if node.camera != nil { store.cameraChanged(node) }
             if node.hasParticles { store.particlesChanged(node) }
             node.runner?.join(store.schedule)
+            if node.constraintSet != nil { store.constraintsChanged(node) }
             for child in node.children.reversed() { if let child { work.append(child) } }
         }
     }
@@ -47,7 +48,12 @@ extension TransformStore {
 
     func particlesChanged(_ node: Node) { Self.update(&particleNodes, node, isMember: node.hasParticles) }
 
+    func constraintsChanged(_ node: Node) {
+        constraintSchedule.update(node, isMember: node.constraintSet != nil)
+    }
+
     func forget(_ node: Node) {
+        if node.constraintSet != nil { constraintSchedule.update(node, isMember: false) }
         if node.light != nil { Self.update(&lightNodes, node, isMember: false) }
         if node.camera != nil { Self.update(&cameraNodes, node, isMember: false) }
         if node.hasParticles { Self.update(&particleNodes, node, isMember: false) }

@@ -127,6 +127,7 @@ extension Node {
         let copy = Node()
         copy.name = name
         copy.own = local
+        copy.own.orientation = NodeState(unconstrained: self).orientation
         copy.special = special
         copy.geometry = geometry
         copy.material = material
@@ -137,6 +138,7 @@ extension Node {
         copy.isHidden = isHidden
         copy.opacity = opacity
         copy.categoryBitMask = categoryBitMask
+        copy.constraints = constraints
         return copy
     }
 

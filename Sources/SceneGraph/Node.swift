@@ -22,6 +22,7 @@ public final class Node {
     var childCount = 0
     var indexInParent = 0
     var particles: ParticleAttachment?
+    var constraintSet: ConstraintSet?
 
     public var name: String?
 
@@ -97,6 +98,7 @@ public final class Node {
         let new =
             geometry.map { store.drawTable.intern($0, material, renderingOrder: renderingOrder) } ?? -1
         store.columns.pointee.draws[slot] = Int32(new)
+        if (old >= 0) != (new >= 0) { store.drawNumber += 1 } else { store.transformNumber += 1 }
         if old >= 0 { store.drawTable.release(old) }
     }
 }

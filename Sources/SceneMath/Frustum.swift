@@ -15,6 +15,9 @@ public struct Frustum: Hashable, Sendable {
         planes = equations.compactMap(Plane.init)
     }
 
+    /// The space that lies inside of all planes.
+    public init(planes: [Plane]) { self.planes = planes }
+
     @inlinable public func contains(_ point: Vector3) -> Bool {
         planes.allSatisfy { $0.distance(to: point) >= 0 }
     }

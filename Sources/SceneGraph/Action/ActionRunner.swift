@@ -20,12 +20,12 @@ final class ActionRunner {
     var isPending = false
     /// When an action took the node out of its scene: what else happens to it at that moment is still told.
     var leftAt: Double?
-    /// True while the node is written here, not by hand.
-    private(set) var isWriting = false
+    /// True while the node is not written by hand.
+    var isWriting = false
 
     init(_ node: Node) {
         self.node = node
-        base = NodeState(node)
+        base = NodeState(unconstrained: node)
         if let store = node.store { join(store.schedule) }
     }
 
@@ -47,7 +47,7 @@ final class ActionRunner {
             running[index].channels.subtract(running[index].absolute.intersection(action.facts.absolute))
         }
         // What nothing moves is what the node says.
-        base.take(ActionChannels.all.subtracting(movedChannels.union(unwritten)), of: NodeState(node))
+        base.take(ActionChannels.all.subtracting(movedChannels.union(unwritten)), of: NodeState(unconstrained: node))
         base.isHidden = node.isHidden
         running.append(RunningAction(action, key: key, start: now, base: base))
         schedule?.changed(self, newMomentsFrom: running.count - 1)

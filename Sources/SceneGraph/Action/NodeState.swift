@@ -23,6 +23,12 @@ public struct NodeState: Hashable, Sendable {
         self.isHidden = isHidden
     }
 
+    /// The node as it is without what its constraints have made of it.
+    init(unconstrained node: Node) {
+        self.init(node)
+        if let set = node.constraintSet { orientation = set.given(node) }
+    }
+
     /// The node as it is.
     public init(_ node: Node) {
         self.init(

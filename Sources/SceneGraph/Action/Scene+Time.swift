@@ -16,10 +16,21 @@ extension Scene {
     ///
     /// Where the nodes are does not depend on the steps in which the time was advanced. Time may go back: actions under way
     /// are then shown at the earlier time, what was over or removed stays so, and no cue is told a second time.
-    /// - Parameter time: seconds; what is not finite is not taken.
-    public func advance(to time: Double) {
+    /// - Parameters:
+    ///   - time: seconds; what is not finite is not taken.
+    ///   - pointOfView: whom billboards face; nil is the first node with a camera.
+    public func advance(to time: Double, pointOfView: Node? = nil) {
         guard time.isFinite else { return }
         store.schedule.advance(to: time)
+        applyConstraints(pointOfView: pointOfView)
+    }
+
+    /// Turns the nodes with constraints; `advance` ends with it. For scenes that are moved by hand, or seen from another side.
+    public func applyConstraints(pointOfView: Node? = nil) {
+        guard !store.constraintSchedule.isEmpty else { return }
+        store.reorder(root: rootNode)
+        store.constraintSchedule.apply(
+            store, pointOfView: pointOfView ?? store.cameraNodes.first?.takeUnretainedValue())
     }
 
     /// Brings all nodes that actions move to where they are at `time`; of use in handlers, for `advance` ends with it.

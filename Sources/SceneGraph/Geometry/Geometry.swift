@@ -1,4 +1,5 @@
 import SceneMath
+import Synchronization
 
 /// A mesh. Copies share its vertices, which never change; `identity` is a renderer's key for what it has uploaded.
 public struct Geometry: Hashable, Sendable {
@@ -14,6 +15,12 @@ public struct Geometry: Hashable, Sendable {
         let isClosed: Bool
         /// The identity of the mesh whose vertices were moved to make this one.
         let original: UInt64?
+        private let lazyTriangles = AtomicLazyReference<TriangleTree>()
+
+        /// Made when it is first asked for, by whichever thread comes first.
+        var triangleTree: TriangleTree {
+            lazyTriangles.load() ?? lazyTriangles.storeIfNil(TriangleTree(vertices: vertices, indices: indices))
+        }
 
         init(
             vertices: [Vertex], indices: IndexList, primitive: Primitive, isClosed: Bool, original: UInt64? = nil

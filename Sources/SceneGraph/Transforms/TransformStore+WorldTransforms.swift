@@ -8,6 +8,7 @@ extension TransformStore {
     func updateWorldTransforms() {
         guard columns.pointee.isDirty else { return }
         columns.pointee.isDirty = false
+        transformNumber += 1
         let c = columns.pointee
         let (locals, worlds, parents) = (c.locals, c.worlds, c.parents)
         let (dirty, special) = (c.dirty, c.special)

@@ -64,6 +64,13 @@ final class TransformStore {
         }
     }
 
+    /// What a thing made of the arrays was made from.
+    struct Version: Equatable {
+        var order = -1
+        var transforms = -1
+        var draws = -1
+    }
+
     let columns: UnsafeMutablePointer<Columns>
     /// Who sits in which slot; nil for the world and for holes.
     var nodes: ContiguousArray<Unmanaged<Node>?> = []
@@ -77,7 +84,14 @@ final class TransformStore {
     private var holeCount = 0
     /// Grows with each new order of the slots.
     private(set) var orderNumber = 0
+    /// Grow when world transforms or shapes change, and when a node gets its first geometry or loses it.
+    var transformNumber = 0
+    var drawNumber = 0
+    var bounds = SceneBounds()
+    var constraintSchedule = ConstraintSchedule()
     private(set) lazy var schedule = ActionSchedule(self)
+
+    var version: Version { Version(order: orderNumber, transforms: transformNumber, draws: drawNumber) }
 
     init() {
         columns = .allocate(capacity: 1)
