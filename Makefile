@@ -6,7 +6,7 @@ ifdef STRICT
 SWIFT_FLAGS += -Xswiftc -warnings-as-errors
 endif
 
-.PHONY: demo test build bootstrap lint format models-check bench clean
+.PHONY: demo test build bootstrap lint format bench clean
 
 demo: build
 	@Scripts/demo
@@ -15,6 +15,7 @@ test: bootstrap
 	@Scripts/test $(SWIFT_FLAGS)
 
 build: bootstrap
+	@swift build $(SWIFT_FLAGS) --product sightline-import
 	@swift build $(SWIFT_FLAGS) --product sightline
 
 bootstrap:
@@ -25,10 +26,6 @@ lint:
 
 format:
 	@swift format --in-place --recursive Sources Tests Shaders Models Examples Package.swift
-
-# Whether the bundled models are what their scripts make.
-models-check:
-	@python3 Models/make_all.py --check
 
 bench: build
 	@Benchmarks/run

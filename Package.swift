@@ -22,6 +22,7 @@ let package = Package(
         .library(name: "Checking", targets: ["Checking"]),
         .library(name: "ModelLibrary", targets: ["ModelLibrary"]),
         .executable(name: "sightline", targets: ["sightline"]),
+        .executable(name: "sightline-import", targets: ["sightline-import"]),
     ],
     targets: [
         cLibrary("CGL", pkgConfig: "opengl", debian: "libopengl-dev"),
@@ -31,12 +32,18 @@ let package = Package(
         cLibrary("CPROJ", pkgConfig: "proj", debian: "libproj-dev"),
         cLibrary("CExpat", pkgConfig: "expat", debian: "libexpat1-dev"),
         cLibrary("CGLFW", pkgConfig: "glfw3", debian: "libglfw3-dev"),
+        cLibrary("CAssimp", pkgConfig: "assimp", debian: "libassimp-dev"),
         cLibrary("CPangoCairo", pkgConfig: "pangocairo", debian: "libpango1.0-dev"),
 
         .target(name: "PlainText"),
         .target(name: "SceneMath"),
         .target(name: "SceneGraph", dependencies: ["SceneMath"]),
-        .target(name: "Assets", dependencies: ["SceneGraph", "CPNG", "CTurboJPEG"]),
+        .target(name: "ModelExchange"),
+        .executableTarget(
+            name: "sightline-import", dependencies: ["ModelExchange", "PlainText", "CAssimp", "CExpat"]),
+        .target(
+            name: "Assets",
+            dependencies: ["SceneGraph", "SceneMath", "ModelExchange", "CPNG", "CTurboJPEG"]),
         .target(name: "CModelFiles", path: "Models/Embedded", cSettings: [.headerSearchPath("..")]),
         .target(name: "ModelLibrary", dependencies: ["CModelFiles"], path: "Models/Library"),
         .target(
@@ -79,7 +86,11 @@ let package = Package(
         .testTarget(name: "PlainTextTests", dependencies: ["PlainText", "TestSupport"]),
         .testTarget(name: "SceneMathTests", dependencies: ["SceneMath", "TestSupport"]),
         .testTarget(name: "SceneGraphTests", dependencies: ["SceneGraph", "TestSupport"]),
-        .testTarget(name: "AssetsTests", dependencies: ["Assets", "ModelLibrary"], exclude: ["Fixtures"]),
+        .testTarget(
+            name: "AssetsTests",
+            dependencies: ["Assets", "ModelLibrary", "SceneGraph", "SceneMath", "TestSupport", "sightline-import"],
+            exclude: ["Fixtures"]),
+        .testTarget(name: "ModelExchangeTests", dependencies: ["ModelExchange", "TestSupport"]),
         .testTarget(name: "GeodesyTests", dependencies: ["Geodesy", "TestSupport"]),
         .testTarget(name: "TracksTests", dependencies: ["Tracks", "Geodesy", "TestSupport"]),
         .testTarget(name: "SimulationTests", dependencies: ["Simulation", "PlainText", "TestSupport"]),

@@ -4,7 +4,7 @@ public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
         /// What the system says.
         case unreadable(String)
         case empty
-        /// Neither PNG nor JPEG by its first bytes.
+        /// Neither PNG nor JPEG nor TGA by its first bytes.
         case unknownFormat
         /// Wider, higher or larger than the limits allow.
         case tooLarge(width: Int, height: Int)
@@ -27,7 +27,7 @@ public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
         switch code {
         case .unreadable(let reason): reason
         case .empty: "the file is empty"
-        case .unknownFormat: "neither a PNG nor a JPEG picture"
+        case .unknownFormat: "neither a PNG nor a JPEG nor a TGA picture"
         case .tooLarge(let width, let height): "a picture of \(width) × \(height) pixels is too large"
         case .truncated: "the picture is cut off"
         case .malformed(let reason): "not a valid picture: \(reason)"

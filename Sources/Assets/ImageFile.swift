@@ -24,6 +24,7 @@ public enum ImageFile {
         if bytes.count < 8, PNGReader.signature.starts(with: bytes) || [0xFF, 0xD8].starts(with: bytes) {
             throw ImageError(.truncated, name: name)
         }
+        if TGAReader.accepts(bytes) { return try TGAReader.read(bytes, name: name, limits: limits) }
         throw ImageError(.unknownFormat, name: name)
     }
 

@@ -1,0 +1,103 @@
+import ModelExchange
+import PlainText
+
+/// The document as Assimp gets it: only what makes a scene, with names that are numbers, so that what comes back can be told
+/// apart, and pictures that are numbers, so that nothing is opened by a name of the document's
+/// (`dae-hostile-texture-file-url`).
+///
+/// What stands in a visual scene beside its nodes goes: Assimp 5.2.5 moves the scene by a `matrix` there
+/// (`dae-mesh-multiple-primitives`).
+struct ColladaRewriting {
+    /// Nodes by the numbers in their names.
+    private(set) var nodes: [XMLElement] = []
+    /// What nodes were called.
+    private(set) var nodeNames: [String?] = []
+    private(set) var materials: [XMLElement] = []
+    private(set) var materialNames: [String] = []
+    private(set) var images: [ImportedImage] = []
+    private(set) var warnings: [String] = []
+    private(set) var bytes: [UInt8] = []
+
+    private static let kept: Set = [
+        "asset", "library_geometries", "library_controllers", "library_materials", "library_effects", "library_images",
+        "library_visual_scenes", "library_nodes", "library_animations", "library_animation_clips", "scene",
+    ]
+
+    init(_ document: ColladaDocument, folder: some ModelFolder) {
+        let root = document.root
+        root.children.removeAll { !Self.kept.contains($0.name) }
+        var found: [XMLElement] = []
+        for library in document.library("visual_scenes") + document.library("nodes") {
+            library.visit { element in
+                if element.name == "visual_scene" { element.children.removeAll { $0.name != "node" } }
+                if element.name == "node" {
+                    element.children.removeAll { ["instance_camera", "instance_light", "extra"].contains($0.name) }
+                    found.append(element)
+                }
+            }
+        }
+        nodes = found
+        nodeNames = found.map { $0["name"] ?? $0["id"] }
+        for (index, node) in nodes.enumerated() { node["name"] = "n\(index)" }
+        materials = document.library("materials").flatMap { $0.all("material") }
+        materialNames = materials.map { $0["name"] ?? $0["id"] ?? "" }
+        for (index, material) in materials.enumerated() { material["name"] = "m\(index)" }
+        for image in document.library("images").flatMap({ $0.all("image") }) { take(image, folder) }
+        dropBadValues(document)
+        var out = Array("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n".utf8)
+        root.write(to: &out)
+        bytes = out
+    }
+
+    /// Reads a picture and gives it the name that its number makes.
+    private mutating func take(_ image: XMLElement, _ folder: some ModelFolder) {
+        guard let from = image.first("init_from") else { return }
+        let holder = from.first("ref") ?? from
+        let name = String(holder.string.trimmingBlanks)
+        holder.text = Array("image\(images.count)".utf8)
+        // As the URI that it should be, then as a path, which many writers take for one.
+        var problem: FileProblem?
+        for isURI in [true, false] {
+            do throws(FileProblem) {
+                let parts = isURI ? try FileReference.parts(uri: name) : try FileReference.parts(path: name)
+                let bytes = try folder.read(parts)
+                images.append(ImportedImage(name: parts.joined(separator: "/"), content: .bytes(bytes)))
+                return
+            } catch {
+                problem = problem ?? error
+            }
+        }
+        let message = problem?.message ?? ""
+        // Documents often come without a picture that they name; one that names a place elsewhere is odder.
+        if message != FileProblem.missing.message {
+            warnings.append("picture \(MessageText.shown(name)): \(message)")
+        }
+        images.append(ImportedImage(name: MessageText.shown(name), content: .problem(message)))
+    }
+
+    /// Drops numbers of effects that are none (`dae-cube-invalid-shininess`).
+    private mutating func dropBadValues(_ document: ColladaDocument) {
+        var bad: [Int] = []
+        for library in document.library("effects") {
+            library.visit { element in
+                element.children.removeAll { child in
+                    guard ["shininess", "transparency", "reflectivity", "index_of_refraction"].contains(child.name),
+                        let number = child.first("float"), DecimalNumber.parse(number.string.trimmingBlanks) == nil
+                    else { return false }
+                    bad.append(number.line)
+                    return true
+                }
+            }
+        }
+        for line in bad { warnings.append("line \(line): a value that is not a number is left out") }
+    }
+}
+
+extension String {
+    var trimmingBlanks: Substring {
+        var text = self[...]
+        while text.first?.isWhitespace == true { text.removeFirst() }
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return text
+    }
+}

@@ -1,0 +1,188 @@
+import ModelExchange
+import PlainText
+
+/// The file as Assimp gets it: the same geometry and transforms, with names that are numbers, so that what comes back can be
+/// told apart (`gltf-made-duplicate-names`), and buffers that are files of ours, so that it opens nothing by a name of the
+/// model's (`gltf-hostile-buffer-traversal`, `gltf-made-unicode-file-names`).
+struct GLTFRewriting {
+    static let name = "model.gltf"
+
+    /// What Assimp may open.
+    private(set) var files: [String: [UInt8]] = [:]
+
+    /// Animations behind those of the file that hold the slopes of its cubic splines: Assimp 5.2.5 reads their values only
+    /// (`glb-animation`). For each animation the index of the one with the arriving slopes; the leaving ones follow it.
+    private(set) var slopes: [Int?] = []
+
+    /// Added to every buffer: Assimp 5.2.5 wants a full stride behind the last element of a view, which need not be there
+    /// (`gltf-made-stride-252`).
+    private static let padding = 256
+
+    private var views: [JSONText]
+    private var accessors: [JSONText]
+
+    init(
+        _ document: GLTFDocument, _ buffers: GLTFBuffers, _ tree: GLTFTree, _ meshes: GLTFMeshes,
+        _ animations: GLTFAnimations, roots: [Int]
+    ) {
+        for (index, content) in buffers.contents.enumerated() {
+            files["buffer\(index).bin"] = content + [UInt8](repeating: 0, count: Self.padding)
+        }
+        views = zip(document.list("bufferViews"), buffers.views).map { view, checked in
+            var members = Self.members(view, leaving: ["byteLength"])
+            let extra = checked.stride == nil ? 0 : Self.padding
+            members.append(("byteLength", .integer(checked.length + extra)))
+            return .object(members)
+        }
+        accessors = document.list("accessors").map { .object(Self.members($0, leaving: [])) }
+        let movements = self.animations(animations, buffers)
+
+        var root: [(String, JSONText)] = [("asset", .object([("version", .string("2.0"))]))]
+        for key in ["extensionsUsed", "extensionsRequired"] {
+            if let value = document.root[key], value.elements?.isEmpty == false { root.append((key, value.plain)) }
+        }
+        func add(_ key: String, _ list: [JSONText]) { if !list.isEmpty { root.append((key, .array(list))) } }
+        root.append(("scene", .integer(0)))
+        add("scenes", [.object([("nodes", .array(roots.map { .integer($0) }))])])
+        add("nodes", Self.nodes(document, tree, meshes))
+        add("meshes", Self.meshes(document, meshes))
+        add("skins", Self.named(document.list("skins"), "s"))
+        add("materials", Self.named(document.list("materials"), "m"))
+        add("animations", movements)
+        add("accessors", accessors)
+        add("bufferViews", views)
+        add("textures", document.list("textures").map { .object(Self.members($0, leaving: ["extensions"])) })
+        add("samplers", document.list("samplers").map { .object(Self.members($0, leaving: [])) })
+        add("images", document.list("images").indices.map { .object([("uri", .string("image\($0)"))]) })
+        add(
+            "buffers",
+            buffers.contents.enumerated().map { index, content in
+                .object([
+                    ("uri", .string("buffer\(index).bin")), ("byteLength", .integer(content.count + Self.padding)),
+                ])
+            })
+        files[Self.name] = Array(JSONText.object(root).text.utf8)
+    }
+
+    /// Without what Assimp has no use for.
+    private static func members(_ value: JSONValue, leaving: Set<String>) -> [(String, JSONText)] {
+        guard case .object(let members) = value.content else { return [] }
+        return members.filter { $0.key != "name" && $0.key != "extras" && !leaving.contains($0.key) }
+            .map { ($0.key, $0.value.plain) }
+    }
+
+    private static func named(_ list: [JSONValue], _ letter: String) -> [JSONText] {
+        list.enumerated().map { .object(members($1, leaving: []) + [("name", .string("\(letter)\($0)"))]) }
+    }
+
+    private static func nodes(_ document: GLTFDocument, _ tree: GLTFTree, _ meshes: GLTFMeshes) -> [JSONText] {
+        let drawn = Set(meshes.drawn.map(\.mesh))
+        return document.list("nodes").enumerated().map { index, node in
+            var leaving: Set = ["camera", "extensions", "children"]
+            if let mesh = node["mesh"]?.integer, !drawn.contains(mesh) {
+                leaving.formUnion(["mesh", "skin", "weights"])
+            }
+            if node["mesh"] == nil { leaving.formUnion(["skin", "weights"]) }
+            var members = members(node, leaving: leaving)
+            let children = tree.children[index]
+            if !children.isEmpty { members.append(("children", .array(children.map { .integer($0) }))) }
+            return .object(members + [("name", .string("n\(index)"))])
+        }
+    }
+
+    private static func meshes(_ document: GLTFDocument, _ meshes: GLTFMeshes) -> [JSONText] {
+        let drawn = Set(meshes.drawn.map { [$0.mesh, $0.primitive] })
+        return document.list("meshes").enumerated().map { index, mesh in
+            let primitives = (mesh["primitives"]?.elements ?? []).enumerated().filter {
+                drawn.contains([index, $0.offset])
+            }
+            let kept = primitives.map { JSONText.object(members($1, leaving: [])) }
+            return .object(
+                members(mesh, leaving: ["primitives"]) + [("primitives", .array(kept)), ("name", .string("g\(index)"))])
+        }
+    }
+
+    /// The file's animations, then those of slopes.
+    private mutating func animations(_ animations: GLTFAnimations, _ buffers: GLTFBuffers) -> [JSONText] {
+        var result: [JSONText] = []
+        var extra: [JSONText] = []
+        for animation in animations.list {
+            var lists: [[(GLTFAnimations.Channel, Int)]] = [[], [], []]
+            for channel in animation.channels {
+                guard channel.interpolation == .cubicSpline, channel.target != .weights,
+                    let parts = splitOutput(channel.output, buffers)
+                else {
+                    lists[1].append((channel, channel.output))
+                    continue
+                }
+                for part in 0..<3 { lists[part].append((channel, parts[part])) }
+            }
+            result.append(Self.animation(lists[1]))
+            slopes.append(lists[0].isEmpty ? nil : animations.list.count + extra.count)
+            if !lists[0].isEmpty { extra += [Self.animation(lists[0]), Self.animation(lists[2])] }
+        }
+        return result + extra
+    }
+
+    private static func animation(_ channels: [(GLTFAnimations.Channel, output: Int)]) -> JSONText {
+        let paths: [ImportedClip.Target: String] = [
+            .position: "translation", .orientation: "rotation", .scale: "scale", .weights: "weights",
+        ]
+        return .object([
+            (
+                "channels",
+                .array(
+                    channels.enumerated().map { index, entry in
+                        .object([
+                            ("sampler", .integer(index)),
+                            (
+                                "target",
+                                .object([
+                                    ("node", .integer(entry.0.node)), ("path", .string(paths[entry.0.target] ?? "")),
+                                ])
+                            ),
+                        ])
+                    })
+            ),
+            (
+                "samplers",
+                .array(
+                    channels.map { channel, output in
+                        let isCubic = channel.interpolation == .cubicSpline && output == channel.output
+                        return .object([
+                            ("input", .integer(channel.input)), ("output", .integer(output)),
+                            ("interpolation", .string(isCubic ? "CUBICSPLINE" : "LINEAR")),
+                        ])
+                    })
+            ),
+        ])
+    }
+
+    /// Accessors for every third element of an accessor: the arriving slopes, the values and the leaving slopes.
+    private mutating func splitOutput(_ output: Int, _ buffers: GLTFBuffers) -> [Int]? {
+        let accessor = buffers.accessors[output]
+        guard let number = accessor.view, !accessor.isSparse, accessor.count % 3 == 0 else { return nil }
+        let view = buffers.views[number]
+        let stride = view.stride ?? accessor.elementSize
+        guard stride * 3 <= 252 else { return nil }
+        views.append(
+            .object([
+                ("buffer", .integer(view.buffer)), ("byteOffset", .integer(view.offset + accessor.offset)),
+                ("byteLength", .integer(view.length - accessor.offset + Self.padding)),
+                ("byteStride", .integer(stride * 3)),
+            ]))
+        var members: [(String, JSONText)] = []
+        if case .object(let own) = accessors[output] {
+            members = own.filter { !["bufferView", "byteOffset", "count", "min", "max"].contains($0.0) }
+        }
+        return (0..<3).map { part in
+            accessors.append(
+                .object(
+                    members + [
+                        ("bufferView", .integer(views.count - 1)), ("byteOffset", .integer(part * stride)),
+                        ("count", .integer(accessor.count / 3)),
+                    ]))
+            return accessors.count - 1
+        }
+    }
+}

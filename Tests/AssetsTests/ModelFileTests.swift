@@ -1,0 +1,126 @@
+import Assets
+import Foundation
+import SceneGraph
+import SceneMath
+import Testing
+
+/// A folder that goes with the test.
+private struct Folder: ~Copyable {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("sightline-models-\(UUID().uuidString)")
+
+    init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    func write(_ name: String, _ text: String) throws -> String {
+        let file = url.appendingPathComponent(name)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+        return file.path
+    }
+}
+
+@Suite("Model files of our own")
+struct ModelFileTests {
+    private static let triangle = "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n"
+
+    @Test("are read from disk and from memory alike")
+    func memory() throws {
+        let folder = try Folder()
+        let path = try folder.write("t.obj", Self.triangle)
+        let fromDisk = try ModelFile.read(path)
+        let fromMemory = try ModelFile.read([.init(name: "t.obj", bytes: Array(Self.triangle.utf8))])
+        #expect(fromDisk.facts == fromMemory.facts)
+        #expect(fromDisk.model.bounds == AxisAlignedBox(min: .zero, max: [1, 1, 0]))
+        #expect(fromDisk.model.nodes.count == 2)
+    }
+
+    @Test(
+        "are refused with the place",
+        arguments: [
+            ("t.obj", "v 0 0 0\nv 1 0\n", 2), ("t.obj", "v 0 0 0\n\nf 1 2 3\n", 3), ("t.obj", "v 0 0 zero\n", 1),
+            ("t.gltf", "{\n \"asset\": {\"version\": \"1.0\"}\n}", 2), ("t.gltf", "{\n\n oops }", 3),
+            ("t.gltf", "{\"asset\":{\"version\":\"2.0\"},\n\"nodes\":[{\"children\":[1]},\n{\"children\":[0]}]}", 2),
+            ("t.dae", "<?xml version=\"1.0\"?>\n<COLLADA>\n</COLLADA", 3), ("t.dae", "<html/>", 1),
+            ("t.xyz", "something else", 1), ("t.obj", "", 1),
+        ])
+    func refusals(name: String, text: String, line: Int) throws {
+        let folder = try Folder()
+        let path = try folder.write(name, text)
+        let error = #expect(throws: ModelError.self, "\(text)") { try ModelFile.read(path) }
+        #expect(error?.place == .line(line), "\(text): \(error.map { "\($0)" } ?? "")")
+        #expect(error?.file == path)
+    }
+
+    @Test("that can't be opened have no line")
+    func missing() {
+        let error = #expect(throws: ModelError.self) { try ModelFile.read("/nowhere/t.obj") }
+        #expect(error?.description == "/nowhere/t.obj: no such file")
+    }
+
+    @Test("can't reach out of their folder, by name or by link")
+    func confinement() throws {
+        let folder = try Folder()
+        _ = try folder.write("secret.mtl", "newmtl red\nKd 1 0 0\n")
+        _ = try folder.write("inside/own.mtl", "newmtl red\nKd 1 0 0\n")
+        let link = folder.url.appendingPathComponent("inside/link.mtl").path
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "../secret.mtl")
+        for (library, isUsed) in [
+            ("own.mtl", true), ("../secret.mtl", false), ("link.mtl", false), ("\(folder.url.path)/secret.mtl", false),
+            ("../inside/own.mtl", false), ("./own.mtl", true), ("x/../own.mtl", true),
+        ] {
+            let path = try folder.write("inside/t.obj", "mtllib \(library)\n" + Self.triangle)
+            let content = try ModelFile.read(path)
+            #expect(content.facts.materials == (isUsed ? ["red"] : []), "\(library)")
+            #expect(content.warnings.isEmpty == isUsed, "\(library): \(content.warnings)")
+        }
+    }
+
+    @Test("shine as OBJ's colours say, and stand where the file has them")
+    func materials() throws {
+        let library = "newmtl a\nKd 1 0.5 0\nd 0.25\nNs 80\nKs 1 1 1\n"
+        let content = try ModelFile.read([
+            .init(name: "t.obj", bytes: Array(("mtllib t.mtl\ng top\nusemtl a\n" + Self.triangle).utf8)),
+            .init(name: "t.mtl", bytes: Array(library.utf8)),
+        ])
+        let node = try #require(content.model.node(named: "top"))
+        let material = content.model.nodes[node].parts[0].material
+        #expect(abs(material.diffuse.y - Color.linear(sRGB: Float(0.5))) < 1e-5)
+        #expect(material.diffuse.w == 0.25)
+        #expect(material.shininess == 80)
+        #expect(material.effectiveBlendMode == .alpha)
+    }
+
+    @Test("interpolate as they say: straight, in steps, along cubics")
+    func interpolation() throws {
+        // Times 0 and 1; heights 0 and 8, with slopes of 8 in and out for the cubic: a straight line. Slopes of 0 ease.
+        func model(_ interpolation: String, _ values: [Float]) throws -> Model {
+            let numbers: [Float] = [0, 1] + values
+            let bytes = numbers.flatMap { withUnsafeBytes(of: $0.bitPattern.littleEndian) { Array($0) } }
+            let data = Data(bytes).base64EncodedString()
+            let text = """
+                {"asset":{"version":"2.0"},"scenes":[{"nodes":[0]}],"nodes":[{"name":"lift"}],
+                "buffers":[{"byteLength":\(bytes.count),"uri":"data:application/octet-stream;base64,\(data)"}],
+                "bufferViews":[{"buffer":0,"byteLength":8},{"buffer":0,"byteOffset":8,"byteLength":\(bytes.count - 8)}],
+                "accessors":[{"bufferView":0,"componentType":5126,"count":2,"type":"SCALAR","min":[0],"max":[1]},
+                {"bufferView":1,"componentType":5126,"count":\(values.count / 3),"type":"VEC3"}],
+                "animations":[{"name":"go","channels":[{"sampler":0,"target":{"node":0,"path":"translation"}}],
+                "samplers":[{"input":0,"output":1,"interpolation":"\(interpolation)"}]}]}
+                """
+            return try ModelFile.read([.init(name: "t.gltf", bytes: Array(text.utf8))]).model
+        }
+        func height(_ model: Model, _ time: Double) throws -> Double {
+            let node = try #require(model.node(named: "lift"))
+            return model.pose(clip: "go", at: time, loops: false).transforms[node].translation.y
+        }
+        let straight = try model("LINEAR", [0, 0, 0, 0, 8, 0])
+        #expect(try height(straight, 0.25) == 2)
+        let steps = try model("STEP", [0, 0, 0, 0, 8, 0])
+        #expect(try height(steps, 0.75) == 0)
+        #expect(try height(steps, 1) == 8)
+        let even = try model("CUBICSPLINE", [0, 8, 0, 0, 0, 0, 0, 8, 0, 0, 8, 0, 0, 8, 0, 0, 8, 0])
+        #expect(abs(try height(even, 0.25) - 2) < 1e-5)
+        let eased = try model("CUBICSPLINE", [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0])
+        #expect(abs(try height(eased, 0.25) - 8 * (3 * 0.0625 - 2 * 0.015625)) < 1e-5)
+    }
+}
