@@ -8,7 +8,8 @@ enum Verbs {
             RenderCommand.self, ViewCommand.self, SimulateCommand.self, CheckCommand.self, ExplainCommand.self,
         ]
         let tracks: [any Verb.Type] = [TrackInfoCommand.self]
-        return walks + tracks + GeoCommand.verbs + BenchCommand.verbs + [DoctorCommand.self]
+        let models: [any Verb.Type] = [ModelInfoCommand.self]
+        return walks + models + tracks + GeoCommand.verbs + BenchCommand.verbs + [DoctorCommand.self]
     }
 
     /// What the help text says of a family of verbs.
