@@ -21,7 +21,7 @@ enum RenderCommand: Verb {
                 "a picture for every minute"),
         ],
         notes: [
-            "T is seconds from the start of the walk, HH:MM:SS(.sss), or an ISO 8601 instant of the track. Without --at, "
+            "T is seconds from the start of the walk, MM:SS or HH:MM:SS(.sss), or an ISO 8601 instant of the track. Without --at, "
                 + "--every and --fps a PNG shows the first moment. A video lasts as long as the walk from --from to --to, "
                 + "divided by --speed; with --every it shows each of those moments for 1/fps of a second.",
             "{poi} is the id of the nearest point of interest. The map shows the whole walk where that is no coarser than "

@@ -74,7 +74,10 @@ enum SessionInput {
 
     /// Tells what is odd about a session, each thing once.
     static func tell(_ warnings: [SessionWarning], _ io: ProgramIO) {
-        for warning in warnings.prefix(mostWarnings) { io.warn("\(warning)") }
+        for warning in warnings.prefix(mostWarnings) {
+            let place = warning.line.map { "\(warning.file):\($0)" } ?? warning.file
+            io.warn("\(place): warning: \(warning.message)")
+        }
         if warnings.count > mostWarnings { io.warn("and \(warnings.count - mostWarnings) more warnings") }
     }
 

@@ -55,7 +55,7 @@ enum TrackFile {
     }
 
     static func message(_ name: String, _ warning: TrackWarning) -> String {
-        message(name, warning.place, warning.message)
+        message(name, warning.place, "warning: \(warning.message)")
     }
 
     private static func message(_ name: String, _ place: TrackError.Place, _ text: String) -> String {
