@@ -33,7 +33,8 @@ enum ExplainCommand: Verb {
                 hint: near.map { "did you mean \($0)?" } ?? hint(session))
         }
         let time = try SessionInput.seconds(moment, typed: typed, option: "--at", verb: "explain", in: session)
-        let timeline = Timeline(session)
+        // Only a game changes what a pose alone shows, and only what is played changes a game.
+        let timeline = session.hasPlay ? try SessionInput.simulated(Simulator(session)) : Timeline(session)
         SessionInput.tell(timeline.session.warnings, io)
         let size = arguments[size].map { Vector2(Double($0.width), Double($0.height)) } ?? Vector2(1280, 720)
         let explanation = timeline.explanation(of: index, at: time, size: size)

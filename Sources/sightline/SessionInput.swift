@@ -62,8 +62,14 @@ enum SessionInput {
     /// Steps through a session.
     /// - Throws: `UserError` for a walk that is too long for it.
     static func simulated(_ simulator: Simulator) throws -> Timeline {
+        try whatIsWrong { () throws(SessionError) in try simulator.timeline() }
+    }
+
+    /// Does something with a session, and puts what is wrong with it as the program does.
+    /// - Throws: `UserError` at the file and line at fault.
+    static func whatIsWrong<Value>(_ work: () throws(SessionError) -> Value) throws -> Value {
         do {
-            return try simulator.timeline()
+            return try work()
         } catch {
             throw UserError(file: error.file, line: error.line, error.message, hint: error.hint)
         }

@@ -9,21 +9,30 @@ enum SimulateCommand: Verb {
     private static let size = Option.size("the picture in which things are seen (1280x720)")
     private static let summary = Flag("summary", "only the counts per event and the duration, as one JSON object")
 
+    private static let runs = Option.integer(
+        "runs", value: "N", "walk through it N times with other seeds: how likely what happens, and when, as one JSON object",
+        in: 1...1_000_000)
+
     private static let json = Flag("json", "the log is JSON Lines and the summary JSON with this and without")
 
     static let spec = VerbSpec(
         "simulate", "tells what happens on a walk, one JSON object a line",
         operands: [SessionInput.operand],
-        options: [poses.spec, size.spec, summary.spec, json.spec] + SessionInput.options,
-        plannedOptions: ["--runs"],
+        options: [poses.spec, size.spec, summary.spec, runs.spec, json.spec] + SessionInput.options,
         examples: [
             .init("sightline simulate Examples/ljubljana.session.json", "the event log of the bundled session"),
             .init(
                 "sightline simulate Examples/ljubljana.gpx --pois Examples/ljubljana.geojson --summary",
                 "how often what happens on a bare walk"),
+            .init(
+                "sightline simulate Examples/ljubljana.session.json --runs 100",
+                "what the errors of the receiver make of it: per POI and event the probability, and the 5th, 50th and 95th "
+                    + "percentile of its first time"),
         ],
         notes: [
-            "The same input, seed and options give the same bytes. Times are seconds from the start of the walk."
+            "The same input, seed and options give the same bytes. Times are seconds from the start of the walk.",
+            "Run number n of --runs has the session's seed plus n, counted from 0; percentiles are of the runs in which the "
+                + "event was, interpolated between their times.",
         ])
 
     static func run(_ arguments: ParsedArguments, _ io: ProgramIO) throws -> ExitStatus {
@@ -31,6 +40,9 @@ enum SimulateCommand: Verb {
         var options = Simulator.Options()
         options.posesPerSecond = arguments[poses]
         if let size = arguments[size] { options.size = Vector2(Double(size.width), Double(size.height)) }
+        if let count = arguments[runs] {
+            return try tellRuns(count, session, options, isSummary: arguments[summary], io)
+        }
         let timeline = try SessionInput.simulated(Simulator(session, options: options))
         SessionInput.tell(timeline.session.warnings, io)
         if arguments[summary] {
@@ -43,6 +55,19 @@ enum SimulateCommand: Verb {
             // Nobody reads on, or the disk is full: what is left of a long walk need not be worked out.
             if io.output.hasFailed { break }
         }
+        return .done
+    }
+
+    private static func tellRuns(
+        _ count: Int, _ session: PreparedSession, _ options: Simulator.Options, isSummary: Bool, _ io: ProgramIO
+    ) throws -> ExitStatus {
+        if isSummary { throw UserError("simulate: --runs and --summary can't be combined") }
+        if options.posesPerSecond != nil { throw UserError("simulate: --runs and --poses can't be combined") }
+        let series = try SessionInput.whatIsWrong { () throws(SessionError) in
+            try RunSeries(session, options: options, runs: count)
+        }
+        SessionInput.tell(series.warnings, io)
+        io.print(series.json)
         return .done
     }
 }

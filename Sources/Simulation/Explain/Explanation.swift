@@ -27,12 +27,23 @@ public struct Explanation: Equatable, Sendable {
     /// What hides it; nothing does in this version, which has neither terrain nor buildings.
     public var occluder: String?
     public var isEngageable: Bool
+    /// What the game hides it by; nil where it shows it.
+    public var hiding: Hiding?
     public var truth: Pose
     public var perceived: Pose
     /// Most decisive first.
     public var reasons: [String]
 
-    public var isVisible: Bool { isInRange && isInFrustum && occluder == nil }
+    public var isVisible: Bool { isInRange && isInFrustum && occluder == nil && hiding == nil }
+
+    /// Why a game does not show a POI.
+    public enum Hiding: Equatable, Sendable {
+        /// Another one is engaged, and only it is shown: its id.
+        case engaged(String)
+        /// It was hit at a moment, seconds from the start of the walk.
+        case shot(Double)
+        case pickedUp(Double)
+    }
 }
 
 extension Timeline {
@@ -44,7 +55,7 @@ extension Timeline {
     public func explanation(of poi: Int, at time: Double, size: Vector2) -> Explanation {
         let prepared = session
         let settings = prepared.session
-        let body = prepared.world.pois[poi]
+        let body = world(at: time).pois[poi]
         let perceived = perceived(at: time)
         let truth = truth(at: time)
         let sight = Sight(settings, size: size)
@@ -63,9 +74,17 @@ extension Timeline {
             elevation: atan2(toCenter.y, hypot(toCenter.x, toCenter.z)) * 180 / .pi,
             screen: sight.frustum.project(seen.center), pixelHeight: bounds.map { $0.high.y - $0.low.y },
             isInFrustum: sight.frustum.contains(anyOf: seen), isInRange: line.distance <= settings.device.far,
-            occluder: nil, isEngageable: line.distance <= (settings.rules ?? RuleSettings()).engageRange,
-            truth: truth, perceived: perceived, reasons: [])
+            occluder: nil,
+            isEngageable: line.distance <= (settings.rules ?? RuleSettings()).engageRange
+                && game(at: time)?.removed[poi] == nil,
+            hiding: hiding(poi, at: time), truth: truth, perceived: perceived, reasons: [])
         explanation.reasons = ExplanationText(explanation, timeline: self, box: seen, frustum: sight.frustum).sentences
         return explanation
+    }
+
+    private func hiding(_ poi: Int, at time: Double) -> Explanation.Hiding? {
+        guard let game = game(at: time), !game.isShown(poi) else { return nil }
+        if let moment = game.removed[poi] { return game.pickedUp.contains(poi) ? .pickedUp(moment) : .shot(moment) }
+        return game.engaged.map { .engaged(session.pois[$0].id) }
     }
 }

@@ -42,6 +42,12 @@ struct ExplanationText {
 
     private var verdict: String {
         let device = timeline.session.session.device
+        switch facts.hiding {
+        case .shot(let moment): return "no longer there: it was hit at \(seconds(moment))"
+        case .pickedUp(let moment): return "no longer there: it was picked up at \(seconds(moment))"
+        case .engaged(let other): return "hidden: \(other) is engaged, and only that is shown until its encounter ends"
+        case nil: break
+        }
         if !facts.isInRange { return "beyond the \(metres(device.far)) that the device shows (device.far)" }
         guard facts.isInFrustum else { return outside(device) }
         var text = "visible"
@@ -78,6 +84,7 @@ struct ExplanationText {
     }
 
     private var reach: String {
+        if case .shot? = facts.hiding { return "It can't be engaged any more" }
         let rules = timeline.session.session.rules ?? RuleSettings()
         let beyond = facts.distance - rules.engageRange
         return beyond <= 0
@@ -109,6 +116,8 @@ struct ExplanationText {
         }
         return sentences
     }
+
+    private func seconds(_ time: Double) -> String { "\(MessageText.shown(Rounding.time(time))) s" }
 
     private func metres(_ value: Metres) -> String {
         value == value.rounded()

@@ -1,72 +1,179 @@
+import Foundation
 import Geodesy
+import SceneMath
 
 /// Which of many places lie within a range of a moving walker, with few looks at each.
 ///
-/// Only places in a neighbourhood of the walker are watched; when they have moved to its rim a new one is taken from the grid. In
-/// it a place that is m metres from the limit can't cross it before the walker has moved m metres (triangle inequality), so
-/// each waits in a heap for that much movement. Standing still costs nothing, a million places far away next to nothing.
-struct RangeWatch: Sendable {
+/// Only places in a neighbourhood of the walker are watched; near its rim a new one is taken from the grid. They wait in blocks
+/// of eight: when the nearest of a block to its limit is m metres from it, the block is looked at again after the walker has
+/// moved m metres (triangle inequality). A look measures on a plane that touches the Earth in the neighbourhood; only what may
+/// have crossed is measured on the Earth.
+package struct RangeWatch: Sendable {
     /// Inside from here on, metres.
-    let inner: Double
+    let inner: Metres
     /// Outside from here on, metres; more than `inner` where small steps to and fro shall not count.
-    let outer: Double
+    let outer: Metres
     /// Places inside, rising.
-    private(set) var inside: [Int] = []
-    /// Watched places with the movement at which each has to be looked at again, as a binary heap.
-    private var due: [Item] = []
-    /// The movement at which the walker may come to the rim of the neighbourhood.
-    private var rim = -Double.infinity
+    package private(set) var inside: [Int] = []
     /// Metres from the outer limit to the rim.
     private let margin: Metres
 
-    private struct Item {
-        var movement: Double
-        var place: Int32
-        var isInside: Bool
+    private var blocks: [Block] = []
+    /// Eight a block; −1 fills the last one up.
+    private var places: [Int32] = []
+    /// nil before the first look, and when the places have been moved.
+    private var neighbourhood: Neighbourhood?
+    private var walker: Coordinate?
+    /// Metres that the walker has moved, rather too many than too few.
+    private var movement = 0.0
+
+    private struct Block {
+        /// On the neighbourhood's plane, metres.
+        var x: SIMD8<Float>
+        var y: SIMD8<Float>
+        /// Metres from the walker at which a place may cross, and 1 where it is to be crossed inwards, −1 outwards.
+        var limit: SIMD8<Float>
+        var sign: SIMD8<Float>
+        /// The movement at which the block has to be looked at again.
+        var due = -Double.infinity
+
+        /// Eight places that are nowhere near.
+        init() {
+            x = SIMD8(repeating: 1e12)
+            y = x
+            limit = .zero
+            sign = .one
+        }
+
+        mutating func put(_ position: SIMD2<Double>, in lane: Int, isInside: Bool, _ limits: Limits) {
+            x[lane] = Float(position.x)
+            y[lane] = Float(position.y)
+            setLimit(lane, isInside: isInside, limits)
+        }
+
+        mutating func setLimit(_ lane: Int, isInside: Bool, _ limits: Limits) {
+            sign[lane] = isInside ? -1 : 1
+            limit[lane] = Float(isInside ? limits.outer : limits.inner)
+        }
+    }
+
+    /// From where on a place may have come in or gone out, metres.
+    private struct Limits {
+        var inner: Metres
+        var outer: Metres
     }
 
     /// A place that came in or went out.
-    struct Crossing {
-        var place: Int
-        var isInside: Bool
+    package struct Crossing {
+        package var place: Int
+        package var isInside: Bool
     }
 
-    init(inner: Double, outer: Double) {
+    package init(inner: Metres, outer: Metres) {
         self.inner = inner
         self.outer = outer
         margin = max(outer, 20)
     }
 
     /// Forgets where places were, not which of them were inside: they have been moved.
-    mutating func invalidate() { rim = -.infinity }
+    mutating func invalidate() { neighbourhood = nil }
 
     /// Looks at the places that may have crossed a limit by now; at first all that are inside have come in.
-    /// - Parameter movement: metres that the walker has moved since the start, never less than before.
     /// - Returns: what crossed, by place.
-    mutating func crossings(movement: Double, at walker: Coordinate, in field: SiteField) -> [Crossing] {
-        var crossed: [Crossing] = []
-        if movement >= rim {
-            settle(movement, walker, field, &crossed)
-        } else {
-            // Each is looked at once a call: on the very limit the way to it is nothing.
-            var looked: [Item] = []
-            while let first = due.first, first.movement <= movement {
-                removeFirst()
-                looked.append(self.looked(first, movement, walker, field, &crossed))
-            }
-            for item in looked { insert(item) }
+    package mutating func crossings(at walker: Coordinate, in field: SiteField) -> [Crossing] {
+        if walker == self.walker, neighbourhood != nil { return [] }
+        var position = SIMD2<Double>.zero
+        var distance = 0.0
+        if let neighbourhood {
+            position = neighbourhood.position(walker)
+            distance =
+                neighbourhood.isFlat
+                ? (position.x * position.x + position.y * position.y).squareRoot()
+                : Geodesic.distance(from: neighbourhood.center, to: walker)
+            move(to: walker, neighbourhood, position)
         }
-        guard !crossed.isEmpty else { return [] }
-        crossed.sort { $0.place < $1.place }
-        note(crossed)
+        self.walker = walker
+        let hood: Neighbourhood
+        if let neighbourhood, distance < margin * 0.99 {
+            hood = neighbourhood
+        } else {
+            hood = settle(around: walker, field)
+            position = .zero
+        }
+        var crossed: [Crossing] = []
+        for index in blocks.indices where blocks[index].due <= movement {
+            look(at: index, SIMD2(Float(position.x), Float(position.y)), walker, hood, field, &crossed)
+        }
+        if !crossed.isEmpty { note(&crossed) }
         return crossed
     }
 
     /// Whether a place at a distance is inside, given whether it was.
     func isInside(_ distance: Double, before: Bool) -> Bool { before ? distance < outer : distance <= inner }
 
-    /// Merges what crossed, which rises, into the list of what is inside.
-    private mutating func note(_ crossed: [Crossing]) {
+    private mutating func move(to walker: Coordinate, _ hood: Neighbourhood, _ position: SIMD2<Double>) {
+        guard let last = self.walker else { return }
+        guard hood.isFlat else {
+            movement += Geodesic.distance(from: last, to: walker) + 1e-6
+            return
+        }
+        let step = position - hood.position(last)
+        movement += (step.x * step.x + step.y * step.y).squareRoot() * 1.001 + 1e-6
+    }
+
+    private mutating func look(
+        at index: Int, _ position: SIMD2<Float>, _ walker: Coordinate, _ hood: Neighbourhood, _ field: SiteField,
+        _ crossed: inout [Crossing]
+    ) {
+        let block = blocks[index]
+        var distances: SIMD8<Float>
+        if hood.isFlat {
+            let (x, y) = (block.x - position.x, block.y - position.y)
+            distances = (x * x + y * y).squareRoot()
+        } else {
+            distances = .init(repeating: .infinity)
+            for lane in 0..<8 where places[index * 8 + lane] >= 0 {
+                distances[lane] = Float(field.distance(Int(places[index * 8 + lane]), from: walker))
+            }
+        }
+        let gaps = block.sign * (distances - block.limit)
+        var nearest = gaps.min()
+        if nearest <= 0 { nearest = cross(at: index, distances, gaps, walker, hood, field, &crossed) }
+        // A hair's breadth less than the way to the limit, for rounding.
+        blocks[index].due = movement + Double(max(nearest, 0)) * 0.999
+    }
+
+    /// Measures those of a block on the Earth that may have crossed.
+    /// - Returns: metres from the nearest one to its limit, which may be a new one.
+    private mutating func cross(
+        at index: Int, _ distances: SIMD8<Float>, _ gaps: SIMD8<Float>, _ walker: Coordinate, _ hood: Neighbourhood,
+        _ field: SiteField, _ crossed: inout [Crossing]
+    ) -> Float {
+        let limits = Limits(inner: inner + hood.tolerance, outer: outer - hood.tolerance)
+        var block = blocks[index]
+        for lane in 0..<8 where gaps[lane] <= 0 {
+            let place = Int(places[index * 8 + lane])
+            let wasInside = block.sign[lane] < 0
+            let distance = field.distance(place, from: walker)
+            let isInside = wasInside ? distance < outer : distance <= inner
+            guard isInside != wasInside else { continue }
+            crossed.append(Crossing(place: place, isInside: isInside))
+            block.setLimit(lane, isInside: isInside, limits)
+        }
+        blocks[index] = block
+        return (block.sign * (distances - block.limit)).min()
+    }
+
+    /// Merges what crossed into the list of what is inside.
+    private mutating func note(_ crossed: inout [Crossing]) {
+        crossed.sort { $0.place < $1.place }
+        guard crossed.count > 4 else {
+            for crossing in crossed {
+                let index = inside.partitioningIndex { $0 >= crossing.place }
+                if crossing.isInside { inside.insert(crossing.place, at: index) } else { inside.remove(at: index) }
+            }
+            return
+        }
         var merged: [Int] = []
         merged.reserveCapacity(inside.count + crossed.count)
         var old = 0
@@ -81,86 +188,57 @@ struct RangeWatch: Sendable {
         inside = merged
     }
 
-    /// Takes a new neighbourhood around the walker.
-    private mutating func settle(
-        _ movement: Double, _ walker: Coordinate, _ field: SiteField, _ crossed: inout [Crossing]
-    ) {
-        due.removeAll(keepingCapacity: true)
+    /// Takes a new neighbourhood around the walker, whose blocks all have to be looked at.
+    private mutating func settle(around walker: Coordinate, _ field: SiteField) -> Neighbourhood {
         let reach = outer + margin
-        var items: [Item] = []
-        // Those that were inside may be far away by now; all others are near when they matter.
-        for place in inside {
-            let item = Item(movement: 0, place: Int32(place), isInside: true)
-            items.append(looked(item, movement, walker, field, &crossed))
+        let hood = Neighbourhood(around: walker, reach: reach, range: outer)
+        neighbourhood = hood
+        var blocks = self.blocks
+        var places = self.places
+        self.blocks = []
+        self.places = []
+        blocks.removeAll(keepingCapacity: true)
+        places.removeAll(keepingCapacity: true)
+        let inside = inside
+        let limits = Limits(inner: inner + hood.tolerance, outer: outer - hood.tolerance)
+        func watch(_ place: Int32, _ position: SIMD2<Double>, isInside: Bool) {
+            let lane = places.count % 8
+            // Lanes that nothing fills are never near their limit.
+            if lane == 0 { blocks.append(Block()) }
+            places.append(place)
+            blocks[blocks.count - 1].put(position, in: lane, isInside: isInside, limits)
         }
+        // Those that were inside may be far away by now; all others are near when they matter.
+        var outermost = 0.0
+        for place in inside {
+            let position = field.position(place, on: hood)
+            outermost = max(outermost, position.x * position.x + position.y * position.y)
+            watch(Int32(place), position, isInside: true)
+        }
+        // Both are in single precision later on; here a little more than the reach does no harm.
+        let farthest = hood.isFlat ? reach * reach * 1.01 : .infinity
         field.grid.forEachPiece(near: walker, radius: reach) { piece in
-            for place in piece {
-                let distance = field.distance(Int(place), from: walker)
-                guard distance <= reach, !isListed(Int(place)) else { continue }
-                items.append(
-                    looked(Item(movement: 0, place: place, isInside: false), movement, distance: distance, &crossed))
+            for index in piece.indices {
+                let position = field.position(ordered: index, on: hood)
+                let square = position.x * position.x + position.y * position.y
+                if square > farthest { continue }
+                let place = piece[index]
+                if square <= outermost, inside.containsInOrder(Int(place)) { continue }
+                watch(place, position, isInside: false)
             }
         }
-        due = items
-        for index in stride(from: due.count / 2 - 1, through: 0, by: -1) { sink(index) }
-        rim = movement + margin * (1 - 1e-9)
+        // The last block's free lanes.
+        while places.count % 8 != 0 { places.append(-1) }
+        self.blocks = blocks
+        self.places = places
+        return hood
     }
+}
 
-    private func isListed(_ place: Int) -> Bool {
-        let index = inside.partitioningIndex { $0 >= place }
-        return index < inside.count && inside[index] == place
-    }
-
-    private func looked(
-        _ item: Item, _ movement: Double, _ walker: Coordinate, _ field: SiteField, _ crossed: inout [Crossing]
-    ) -> Item {
-        looked(item, movement, distance: field.distance(Int(item.place), from: walker), &crossed)
-    }
-
-    /// An item as it is now, with the movement at which it has to be looked at again.
-    private func looked(_ item: Item, _ movement: Double, distance: Double, _ crossed: inout [Crossing]) -> Item {
-        var item = item
-        let isInside = isInside(distance, before: item.isInside)
-        if isInside != item.isInside {
-            item.isInside = isInside
-            crossed.append(Crossing(place: Int(item.place), isInside: isInside))
-        }
-        // A hair's breadth less than the way to the limit, for rounding.
-        let way = isInside ? outer - distance : distance - inner
-        item.movement = movement + max(way - 1e-6, 0) * (1 - 1e-9)
-        return item
-    }
-
-    // MARK: The heap
-
-    private mutating func insert(_ item: Item) {
-        due.append(item)
-        var index = due.count - 1
-        while index > 0, due[(index - 1) / 2].movement > item.movement {
-            due[index] = due[(index - 1) / 2]
-            index = (index - 1) / 2
-        }
-        due[index] = item
-    }
-
-    private mutating func removeFirst() {
-        let last = due.removeLast()
-        guard !due.isEmpty else { return }
-        due[0] = last
-        sink(0)
-    }
-
-    private mutating func sink(_ start: Int) {
-        var index = start
-        let item = due[index]
-        while true {
-            var child = 2 * index + 1
-            guard child < due.count else { break }
-            if child + 1 < due.count, due[child + 1].movement < due[child].movement { child += 1 }
-            guard due[child].movement < item.movement else { break }
-            due[index] = due[child]
-            index = child
-        }
-        due[index] = item
+extension [Int] {
+    /// Whether a list that rises holds a number.
+    fileprivate func containsInOrder(_ number: Int) -> Bool {
+        let index = partitioningIndex { $0 >= number }
+        return index < count && self[index] == number
     }
 }

@@ -1,22 +1,28 @@
 import Geodesy
 
 /// Where sites are, laid out for quick questions about which are near.
-struct SiteField: Sendable {
-    private let latitudes: [Degrees]
-    private let longitudes: [Degrees]
+package struct SiteField: Sendable {
     let grid: PlaceGrid
+    private let places: [Coordinate]
+    /// The same in the order of the grid, so that neighbours lie side by side in memory.
+    private let ordered: [Coordinate]
+
+    init(_ sites: [Site], range: Metres) { self.init(sites.map(\.body.coordinate), range: range) }
 
     /// - Parameter range: metres that will be asked for, about.
-    init(_ sites: [Site], range: Metres) {
-        latitudes = sites.map(\.body.coordinate.latitude)
-        longitudes = sites.map(\.body.coordinate.longitude)
-        grid = PlaceGrid(sites.lazy.map(\.body.coordinate), cell: max(range, 20))
+    package init(_ places: [Coordinate], range: Metres) {
+        self.places = places
+        grid = PlaceGrid(places, cell: max(range / 1.5, 20))
+        ordered = grid.places.map { places[Int($0)] }
     }
-
-    var count: Int { latitudes.count }
 
     /// Metres over ground to a site, to 10 nm.
     func distance(_ site: Int, from place: Coordinate) -> Metres {
-        ShortGeodesic.distance(place.latitude, place.longitude, latitudes[site], longitudes[site])
+        ShortGeodesic.distance(place.latitude, place.longitude, places[site].latitude, places[site].longitude)
     }
+
+    func position(_ site: Int, on hood: Neighbourhood) -> SIMD2<Double> { hood.position(places[site]) }
+
+    /// The same by the site's place in the grid.
+    func position(ordered index: Int, on hood: Neighbourhood) -> SIMD2<Double> { hood.position(ordered[index]) }
 }

@@ -9,9 +9,11 @@ extension PreparedSession {
     /// - Parameters:
     ///   - path: the file as the person named it; it may lie anywhere.
     ///   - content: the file's bytes where the caller has them already (standard input).
+    ///   - models: finds what POIs are drawn as, each model asked for once; nil, or an answer of nil, leaves them cubes. It may
+    ///     throw a `SessionError` in the model's file.
     /// - Throws: `SessionError` for whatever is wrong, at the file and line at fault.
     public static func load(
-        _ path: String, content: [UInt8]? = nil, options: SessionOptions
+        _ path: String, content: [UInt8]? = nil, options: SessionOptions, models: ModelSource? = nil
     ) throws(SessionError) -> PreparedSession {
         let files = SessionFiles(
             sessionFile: path, currentFolder: options.currentFolder, allowOutside: options.allowOutside,
@@ -24,7 +26,7 @@ extension PreparedSession {
             bytes = try typed.read(path)
         }
         guard let bytes, isSession(bytes, path: path) else {
-            return try loadWalk(path, content: bytes, typed: typed, options: options)
+            return try loadWalk(path, content: bytes, typed: typed, options: options, models: models)
         }
         if bytes.isEmpty { throw SessionError(file: path, line: 1, "the file is empty") }
         var session = try SessionDecoder.decode(bytes, file: path, files: files)
@@ -37,13 +39,15 @@ extension PreparedSession {
         }
         return try PreparedSession(
             session: session, player: player, pois: pois.pois, plan: plan,
+            models: try shelf(session, pois.pois, plan, models),
             warnings: warnings(document, player, session) + pois.warnings
+                + kindWarnings(session, pois.pois, plan)
                 + reachWarnings(
                     pois.pois, file: options.pois ?? session.world.pois ?? path, player, far: session.device.far))
     }
 
     private static func loadWalk(
-        _ path: String, content: [UInt8]?, typed: TypedFiles, options: SessionOptions
+        _ path: String, content: [UInt8]?, typed: TypedFiles, options: SessionOptions, models: ModelSource?
     ) throws(SessionError) -> PreparedSession {
         var session = Session(walk: path)
         apply(options, to: &session)
@@ -51,7 +55,7 @@ extension PreparedSession {
         let player = try player(document, session: session, options: options)
         let pois = try loadPOIs(session, document, files: nil, typed: typed, options: options)
         return try PreparedSession(
-            session: session, player: player, pois: pois.pois,
+            session: session, player: player, pois: pois.pois, models: try shelf(session, pois.pois, nil, models),
             warnings: warnings(document, player, session) + pois.warnings
                 + reachWarnings(
                     pois.pois, file: options.pois ?? session.world.pois ?? path, player, far: session.device.far))

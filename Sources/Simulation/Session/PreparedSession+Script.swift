@@ -46,6 +46,12 @@ extension PreparedSession {
         self.acts = acts.sorted { $0.t < $1.t }
     }
 
+    /// Whether there is a game in which something can happen: things that go, or that hide others.
+    package var hasPlay: Bool {
+        guard let rules = GameRules(session.rules) else { return false }
+        return rules.pickUp != nil || acts.contains { !$0.action.isLook }
+    }
+
     /// Why the rules have no such act; nil where they have.
     static func refusal(of action: ScriptAction, rules: GameRules?) -> (message: String, hint: String?)? {
         if action.isLook { return nil }

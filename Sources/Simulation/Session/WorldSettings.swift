@@ -65,6 +65,13 @@ public enum WorldModel: Hashable, Sendable {
 
     public static let cube = WorldModel.bundled("cube")
 
+    /// The bundled name, or the path of the file.
+    public var name: String {
+        switch self {
+        case .bundled(let name), .file(let name): name
+        }
+    }
+
     /// The bundled models by name.
     package static let known = ["cube", "wolf", "dragon", "bug", "firebug", "bugspray"]
 

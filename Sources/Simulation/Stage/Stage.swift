@@ -55,7 +55,7 @@ public final class Stage {
         cameraNode.camera = Camera(
             fieldOfView: session.device.fieldOfView, zNear: session.device.near, zFar: session.device.far)
         light(session.world.light)
-        background(session.world)
+        background(session.world, assets)
         for node in [virtualNode, groundNode, sunNode, cameraNode] { scene.rootNode.addChildNode(node) }
         if session.world.placement == .compassStrip { groundNode.isHidden = true }
         set(to: timeline.span.lowerBound)
@@ -136,7 +136,12 @@ public final class Stage {
             shininess: Float(sun.shininess))
     }
 
-    private func background(_ world: WorldSettings) {
+    private func background(_ world: WorldSettings, _ assets: StageAssets) {
+        if case .panorama(let path) = world.background, let picture = assets.textures[path] {
+            scene.background = .panorama(picture, heading: 0)
+            groundNode.isHidden = true
+            return
+        }
         switch world.background {
         case .sky, .panorama:
             let sky = Sky(sunDirection: world.light.direction.normalized.map { -$0 })

@@ -4,7 +4,7 @@ import SceneGraph
 public struct StageAssets: Sendable {
     /// The bundled cube's, a cross of 4 × 3 cells; nil leaves the cubes plain.
     public var cubeTexture: Texture?
-    /// Those that `world.kinds.NAME.texture` names, by the path as the session has it.
+    /// Those that `world.kinds.NAME.texture` and `world.background` name, by the path as the session has it.
     public var textures: [String: Texture]
 
     public init(cubeTexture: Texture? = nil, textures: [String: Texture] = [:]) {
@@ -14,6 +14,10 @@ public struct StageAssets: Sendable {
 }
 
 extension Session {
-    /// The pictures that its kinds name, in a fixed order: what `StageAssets.textures` has to hold.
-    public var texturePaths: [String] { Array(Set(world.kinds.values.compactMap(\.texture))).sorted() }
+    /// The pictures that its kinds and its background name, in a fixed order: what `StageAssets.textures` has to hold.
+    public var texturePaths: [String] {
+        var paths = Set(world.kinds.values.compactMap(\.texture))
+        if case .panorama(let path) = world.background { paths.insert(path) }
+        return paths.sorted()
+    }
 }

@@ -19,8 +19,6 @@ struct SimulationRun: Sendable {
     private(set) var pose: Pose
     private var hasBegun = false
     private var isFinished = false
-    /// Metres that the walker has moved.
-    private var movement = 0.0
     /// Number of the next step, and whether it has been worked out from the last.
     private var step: Double
     private var nextStep: Double?
@@ -131,13 +129,10 @@ struct SimulationRun: Sendable {
     private mutating func walk(to next: Double, into record: inout SimulationRecord) {
         let start = time
         let nextPose = poses.perceived(at: next)
-        if nextPose.coordinate != pose.coordinate {
-            movement += ShortGeodesic.inverse(from: pose.coordinate, to: nextPose.coordinate).distance
-        }
         let last = pose
         time = next
         pose = nextPose
-        let crossed = range.crossings(movement: movement, at: nextPose.coordinate, in: field)
+        let crossed = range.crossings(at: nextPose.coordinate, in: field)
         for crossing in crossed { cross(crossing, start, next, into: &record) }
         guard game != nil else { return }
         let isStill = last.isSameView(as: nextPose)
@@ -148,7 +143,7 @@ struct SimulationRun: Sendable {
 
     /// Tells what is near and seen where the walker is, as it is at the beginning and after things have been placed anew.
     mutating func watchRanges(from start: Double, into record: inout SimulationRecord) {
-        for crossing in range.crossings(movement: movement, at: pose.coordinate, in: field) {
+        for crossing in range.crossings(at: pose.coordinate, in: field) {
             let distance = self.distance(crossing.place, pose)
             if crossing.isInside {
                 tell(crossing.place, time, into: &record) { .entered(poi: $0, distance: distance) }
@@ -252,7 +247,7 @@ struct SimulationRun: Sendable {
     // MARK: Sight
 
     private mutating func watchSight(at time: Double, isStill: Bool, into record: inout SimulationRecord) {
-        let crossed = sightWatch?.crossings(movement: movement, at: pose.coordinate, in: field) ?? []
+        let crossed = sightWatch?.crossings(at: pose.coordinate, in: field) ?? []
         for crossing in crossed where !crossing.isInside && isSeen.remove(crossing.place) != nil {
             tellShown(crossing.place, time, into: &record) { .lost(poi: $0, reason: .range) }
         }

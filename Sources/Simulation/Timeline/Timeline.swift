@@ -22,6 +22,9 @@ public struct Timeline: Sendable {
         self.init(session: poses.warned(prepared), events: .none(poses, span: prepared.span), poses: poses)
     }
 
+    /// The events of the rules alone, in order of time.
+    var ruleEvents: [Event] { events.found }
+
     /// First and last moment, seconds from the start of the walk.
     public var span: ClosedRange<Double> { session.span }
 

@@ -9,7 +9,7 @@ import Geodesy
 package struct PlaceGrid: Sendable {
     private let cell: Degrees
     /// Places in the order of their cells.
-    private let places: [Int32]
+    let places: [Int32]
     /// Cells that hold something, rising; and where each begins in `places`, with the end at the end.
     private let keys: [UInt64]
     private let starts: [Int32]
