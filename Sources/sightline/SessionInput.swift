@@ -47,14 +47,28 @@ enum SessionInput {
 
     /// - Throws: `UserError` at the file and line at fault.
     static func read(_ name: String, _ options: SessionOptions, _ io: ProgramIO) throws -> PreparedSession {
+        if name.hasPrefix("gpsd://") { throw UserError("\(name): live receivers are not in this version") }
+        let content = name == "-" ? try io.read(name) : nil
+        let loader = ModelLoader(io)
+        var refusal: (any Error)?
         do {
-            if name.hasPrefix("gpsd://") { throw UserError("\(name): live receivers are not in this version") }
-            let prepared = try PreparedSession.load(
-                name, content: name == "-" ? try io.read(name) : nil, options: options)
+            let prepared = try PreparedSession.load(name, content: content, options: options) {
+                (model) throws(SessionError) in
+                // The cube is known without any file.
+                if model == .cube { return nil }
+                do {
+                    return try loader.load(model.name).model
+                } catch {
+                    // Told below in the loader's own words.
+                    refusal = error
+                    throw SessionError(file: model.name, "can't be read")
+                }
+            }
             let used = [name, options.pois, prepared.session.track.file, prepared.session.world.pois]
             for file in used.compactMap({ $0 }) + prepared.session.texturePaths { io.inputs.note(file) }
             return prepared
-        } catch let error as SessionError {
+        } catch {
+            if let refusal { throw refusal }
             throw UserError(file: error.file, line: error.line, error.message, hint: error.hint)
         }
     }
