@@ -93,7 +93,9 @@ let package = Package(
         .testTarget(name: "ModelExchangeTests", dependencies: ["ModelExchange", "TestSupport"]),
         .testTarget(name: "GeodesyTests", dependencies: ["Geodesy", "TestSupport"]),
         .testTarget(name: "TracksTests", dependencies: ["Tracks", "Geodesy", "TestSupport"]),
-        .testTarget(name: "SimulationTests", dependencies: ["Simulation", "PlainText", "TestSupport"]),
+        .testTarget(
+            name: "SimulationTests",
+            dependencies: ["Simulation", "PlainText", "SceneGraph", "SceneMath", "TestSupport"]),
         .testTarget(name: "GLDriverTests", dependencies: ["GLDriver"]),
         .testTarget(
             name: "GoldenTests", dependencies: ["SceneRenderer", "Assets", "TestSupport"], exclude: ["References"]),

@@ -180,4 +180,22 @@ import Testing
         #expect(abs(screen.x - (640 + focal * 10 / 40)) < 1e-3)
         #expect(abs(screen.y - 360) < 1e-6)
     }
+
+    @Test func whatAGameHidesIsSaidFirst() throws {
+        let walk = GameWalk(things: [("a", 10, 0, ""), ("b", 12, 5, "")])
+        let timeline = try walk.timeline(
+            """
+            "rules": {"game": "hunt"}, "script": [{"at": 1, "do": "engage", "poi": "a"}, {"at": 2, "do": "lookAt", "poi": "a"},
+            {"at": 2, "do": "fire"}]
+            """)
+        func reason(_ poi: Int, _ time: Double) -> String {
+            timeline.explanation(of: poi, at: time, size: Vector2(1280, 720)).reasons[0]
+        }
+        #expect(reason(1, 0.5).contains("visible"))
+        #expect(reason(1, 1).hasSuffix("hidden: a is engaged, and only that is shown until its encounter ends"))
+        #expect(reason(0, 2.5).hasSuffix("no longer there: it was hit at 2.5 s"))
+        #expect(reason(1, 6).contains("visible"))
+        let gone = timeline.explanation(of: 0, at: 3, size: Vector2(1280, 720))
+        #expect(!gone.isVisible && !gone.isEngageable && gone.isInFrustum)
+    }
 }

@@ -72,7 +72,7 @@ package struct RangeWatch: Sendable {
     package init(inner: Metres, outer: Metres) {
         self.inner = inner
         self.outer = outer
-        margin = max(outer, 20)
+        margin = max(0.75 * outer, 20)
     }
 
     /// Forgets where places were, not which of them were inside: they have been moved.
@@ -137,7 +137,7 @@ package struct RangeWatch: Sendable {
             }
         }
         let gaps = block.sign * (distances - block.limit)
-        var nearest = gaps.min()
+        var nearest = gaps.least
         if nearest <= 0 { nearest = cross(at: index, distances, gaps, walker, hood, field, &crossed) }
         // A hair's breadth less than the way to the limit, for rounding.
         blocks[index].due = movement + Double(max(nearest, 0)) * 0.999
@@ -161,7 +161,7 @@ package struct RangeWatch: Sendable {
             block.setLimit(lane, isInside: isInside, limits)
         }
         blocks[index] = block
-        return (block.sign * (distances - block.limit)).min()
+        return (block.sign * (distances - block.limit)).least
     }
 
     /// Merges what crossed into the list of what is inside.
@@ -232,6 +232,15 @@ package struct RangeWatch: Sendable {
         self.blocks = blocks
         self.places = places
         return hood
+    }
+}
+
+extension SIMD8<Float> {
+    /// The smallest element; quicker than `min()`, which goes through them one by one.
+    fileprivate var least: Float {
+        let four = lowHalf.replacing(with: highHalf, where: highHalf .< lowHalf)
+        let two = four.lowHalf.replacing(with: four.highHalf, where: four.highHalf .< four.lowHalf)
+        return two.y < two.x ? two.y : two.x
     }
 }
 

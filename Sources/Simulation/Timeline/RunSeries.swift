@@ -103,7 +103,7 @@ public struct RunSeries: Sendable {
 
 extension RunSeries.EventStatistics {
     /// - Parameter times: rising.
-    init(_ times: [Double], runs: Int) {
+    package init(_ times: [Double], runs: Int) {
         probability = Double(times.count) / Double(max(runs, 1))
         func quantile(_ part: Double) -> Double? {
             guard let last = times.indices.last else { return nil }
