@@ -33,6 +33,7 @@ let package = Package(
         cLibrary("CExpat", pkgConfig: "expat", debian: "libexpat1-dev"),
         cLibrary("CGLFW", pkgConfig: "glfw3", debian: "libglfw3-dev"),
         cLibrary("CAssimp", pkgConfig: "assimp", debian: "libassimp-dev"),
+        cLibrary("COpenAL", pkgConfig: "openal", debian: "libopenal-dev"),
         cLibrary("CPangoCairo", pkgConfig: "pangocairo", debian: "libpango1.0-dev"),
 
         .target(name: "PlainText"),
@@ -66,6 +67,7 @@ let package = Package(
         .target(
             name: "Checking", dependencies: ["Simulation", "SceneGraph", "SceneMath", "PlainText"]),
         .target(name: "Video"),
+        .target(name: "Sound", dependencies: ["SceneMath", "COpenAL"]),
         .target(
             name: "Viewer",
             dependencies: [
@@ -104,6 +106,7 @@ let package = Package(
             name: "CheckingTests",
             dependencies: ["Checking", "Simulation", "SceneGraph", "SceneMath", "Tracks", "Geodesy"]),
         .testTarget(name: "VideoTests", dependencies: ["Video"]),
+        .testTarget(name: "SoundTests", dependencies: ["Sound", "SceneMath"]),
         .testTarget(name: "ViewerTests", dependencies: ["Viewer", "Overlay", "SceneMath"]),
         .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),
         .testTarget(

@@ -143,7 +143,7 @@ def paint_firebug(p, n, openness, tag):
         return eye_colour(p, (255, 120, 0))
     if tag == "flame":
         heat = smooth(0.125, 0.185, y)
-        return mix((255, 250, 170), (255, 112, 16), heat)
+        return mix((255, 224, 96), (255, 84, 10), heat)
     if tag == "wing":
         vein = abs(((x * 46 + z * 12) % 1) - 0.5) < 0.10
         colour = mix((255, 214, 120), (255, 120, 30), smooth(0.02, 0.16, x))
@@ -160,7 +160,7 @@ def paint_firebug(p, n, openness, tag):
     else:
         # Bands from dark red to a glowing end.
         glow = smooth(-0.01, -0.13, z)
-        colour = mix((226, 40, 20), (255, 214, 60), glow)
+        colour = mix((226, 40, 20), (255, 176, 36), glow)
         band = (z * 38 + 0.3) % 1
         colour = mix(colour, (34, 10, 14), (1 - glow * 0.7) * smooth(0.36, 0.26, abs(band - 0.5) + 0.12))
     shade = (0.88 + 0.2 * grain) * (0.55 + 0.45 * clamp(openness))
