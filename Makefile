@@ -6,7 +6,7 @@ ifdef STRICT
 SWIFT_FLAGS += -Xswiftc -warnings-as-errors
 endif
 
-.PHONY: demo test build bootstrap lint format bench clean
+.PHONY: demo test build bootstrap lint format models-check bench clean
 
 demo: build
 	@Scripts/demo
@@ -26,6 +26,10 @@ lint:
 
 format:
 	@swift format --in-place --recursive Sources Tests Shaders Models Examples Package.swift
+
+# Whether the bundled models are what their scripts make.
+models-check:
+	@python3 Models/make_all.py --check
 
 bench: build
 	@Benchmarks/run

@@ -21,6 +21,7 @@ let package = Package(
         .library(name: "Simulation", targets: ["Simulation"]),
         .library(name: "Checking", targets: ["Checking"]),
         .library(name: "ModelLibrary", targets: ["ModelLibrary"]),
+        .library(name: "Sound", targets: ["Sound"]),
         .executable(name: "sightline", targets: ["sightline"]),
         .executable(name: "sightline-import", targets: ["sightline-import"]),
     ],

@@ -126,11 +126,11 @@ def membranes():
     sails = []
     for a, b in ((0, 1), (1, 2)):
         rows, shares = [], []
-        for i in range(6):
-            t = i / 5
+        for i in range(5):
+            t = i / 4
             row, part = [], []
-            for j in range(5):
-                s = j / 4
+            for j in range(4):
+                s = j / 3
                 reach = 1 - 0.30 * 4 * s * (1 - s) * t  # the hem is drawn in between the fingers
                 p = mix(finger(a, t * reach), finger(b, t * reach), s)
                 slack = 0.10 * t * 4 * s * (1 - s)
@@ -141,8 +141,8 @@ def membranes():
             shares.append(part)
         sails.append((rows, shares))
     rows, shares = [], []
-    for i in range(6):
-        t = i / 5
+    for i in range(5):
+        t = i / 4
         row, part = [], []
         for j in range(6):
             s = j / 5
@@ -212,7 +212,7 @@ def sculpture():
         return 1.7 if p[2] > 1.05 and p[1] > 1.8 else 1.0
 
     s = Sculpture(SKELETON, 512, detail)
-    s.melt("hide", BODY, (0, -0.02, -2.18), (0.50, 2.32, 1.72), 0.038, 400, importance, softness=0.07)
+    s.melt("hide", BODY, (0, -0.02, -2.18), (0.50, 2.32, 1.72), 0.038, 365, importance, softness=0.07)
     s.melt("jaw", JAW, (0, 1.82, 1.08), (0.16, 2.04, 1.62), 0.022, 40)
     s.attach("eye", parts.ball(EYE, (0.034, 0.024, 0.022), 8, 5, EYE_OUT), "head", crease=80, zoom=3)
     horn = [(0.075, 2.17, 1.10), (0.125, 2.29, 0.96), (0.165, 2.42, 0.80), (0.155, 2.56, 0.68)]
@@ -242,7 +242,7 @@ def sculpture():
     thumb = parts.spike(WRIST, add(WRIST, (-0.02, 0.22, 0.14)), 0.05, 5)
     s.attach("horn", thumb, "wingarm.L", crease=60)
     for n in range(3):
-        bone = parts.tube([finger(n, t) for t in (0, 0.33, 0.66, 1)], [0.046, 0.034, 0.024, 0], 5)
+        bone = parts.tube([finger(n, t) for t in (0, 0.33, 0.66, 1)], [0.048, 0.036, 0.025, 0], 4)
         s.attach("arm", bone, f"finger{n + 1}.L", crease=80, zoom=0.6)
     for rows, shares in membranes():
         positions, triangles = parts.sheet(rows)
@@ -486,7 +486,7 @@ def clips():
         Clip("idle", 2.0, 10, idle),
         Clip("walk", 1.0, 20, walk),
         Clip("attack", 0.8, 25, attack, loops=False),
-        Clip("fall", 1.2, 20, fall, loops=False),
+        Clip("fall", 1.2, 15, fall, loops=False),
     ]
 
 

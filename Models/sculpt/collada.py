@@ -26,17 +26,23 @@ def _source(name, values, digits, params, kind="float"):
         count, stride = len(values) // 16, 16
     array = name + "a"
     text = " ".join(values) if kind == "Name" else _row(values, digits)
-    tags = "".join(f'<param name="{p}" type="{param_type}"/>' for p in params)
+    # A stride of 1 and the name of an angle go without saying.
+    step = f' stride="{stride}"' if stride > 1 else ""
+    tags = "".join(f'<param name="{p}" type="{param_type}"/>' for p in params).replace('name="ANGLE" ', "")
     return (
         f'<source id="{name}"><{kind}_array id="{array}" count="{len(values)}">{text}</{kind}_array>'
-        f'<technique_common><accessor source="#{array}" count="{count}" stride="{stride}">{tags}</accessor>'
+        f'<technique_common><accessor source="#{array}" count="{count}"{step}>{tags}</accessor>'
         f"</technique_common></source>\n"
     )
 
 
 def document(name, mesh, image, script, skeleton, clips):
     """The bytes of a .dae file; `image` is the texture's file name."""
-    flat = [c for p in mesh.positions for c in p]
+    # Tenths of a millimetre for what is small; triangles that the rounding flattens are left out.
+    digits = 4 if max(abs(c) for p in mesh.positions for c in p) < 1.5 else 3
+    rounded = [tuple(round(c, digits) for c in p) for p in mesh.positions]
+    triangles = [t for t in mesh.triangles if len({rounded[c] for c in t}) == 3]
+    flat = [c for p in rounded for c in p]
     normals = [c for p in mesh.normals for c in p]
     places = [c for u, v in mesh.coordinates for c in (u, 1 - v)]
     parts = [
@@ -56,15 +62,15 @@ def document(name, mesh, image, script, skeleton, clips):
         f'<library_materials><material id="{name}-material" name="{name}"><instance_effect url="#{name}-effect"/>'
         "</material></library_materials>\n",
         f'<library_geometries><geometry id="{name}-mesh" name="{name}"><mesh>\n',
-        _source(f"{name}-positions", flat, 3, ["X", "Y", "Z"]),
+        _source(f"{name}-positions", flat, digits, ["X", "Y", "Z"]),
         _source(f"{name}-normals", normals, 2, ["X", "Y", "Z"]),
-        _source(f"{name}-places", places, 4, ["S", "T"]),
+        _source(f"{name}-places", places, 3, ["S", "T"]),
         f'<vertices id="{name}-vertices"><input semantic="POSITION" source="#{name}-positions"/>'
         f'<input semantic="NORMAL" source="#{name}-normals"/>'
         f'<input semantic="TEXCOORD" source="#{name}-places"/></vertices>\n'
-        f'<triangles count="{len(mesh.triangles)}" material="skin">'
+        f'<triangles count="{len(triangles)}" material="skin">'
         f'<input semantic="VERTEX" source="#{name}-vertices" offset="0"/><p>',
-        " ".join(str(i) for t in mesh.triangles for i in t),
+        " ".join(str(i) for t in triangles for i in t),
         "</p></triangles></mesh></geometry></library_geometries>\n",
         _controller(name, mesh, skeleton),
         _animations(skeleton, clips),
@@ -146,7 +152,7 @@ def _animations(skeleton, clips):
             turns = [p[0].get(joint, (0, 0, 0)) for p in clip.poses]
             for axis, letter in enumerate("xyz"):
                 values = [t[axis] for t in turns]
-                if any(abs(v) > 0.005 for v in values):
+                if any(abs(v) > 0.1 for v in values):
                     channel(joint, f"r{letter}.ANGLE", 1, values, ["ANGLE"])
             moves = [p[1].get(joint, (0, 0, 0)) for p in clip.poses]
             if any(abs(v) > 1e-6 for m in moves for v in m):

@@ -34,7 +34,7 @@ extension SoundEffect {
             let t = Double(index) / rate
             let rise = min(t / 0.05, 1)
             let air = filter.next(
-                noise(index, stream: 1), frequency: 500 + 1_900 * rise * exp(-t * 5), width: 0.5, rate: rate)
+                noise(index, stream: 1), frequency: 280 + 1_300 * rise * exp(-t * 6), width: 0.45, rate: rate)
             phase += 2 * .pi * (70 + 130 * exp(-t * 26)) / rate
             return rise * exp(-t * 6) * air + 0.8 * exp(-t * 18) * sin(phase) * min(t / 0.004, 1)
         }

@@ -30,11 +30,11 @@ public final class SoundPlayer: Sendable {
 
     public init(_ output: Output = .device) {
         self.output = output
+        if output != .silent { sightline_silence_sound_libraries() }
         switch output {
         case .silent:
             break
         case .device:
-            sightline_silence_sound_libraries()
             queue.async { [workshop] in
                 workshop.open(OpenALContext.speakers(), rate: 44_100)
             }
