@@ -28,13 +28,15 @@ extension SoundEffect {
 
     /// Air that is pushed aside: noise whose colour brightens and darkens again, over a thump.
     private static func whoosh(_ count: Int, rate: Double) -> [Double] {
-        var filter = BandFilter()
+        var first = BandFilter()
+        var second = BandFilter()
         var phase = 0.0
         return (0..<count).map { index in
             let t = Double(index) / rate
             let rise = min(t / 0.05, 1)
-            let air = filter.next(
-                noise(index, stream: 1), frequency: 280 + 1_300 * rise * exp(-t * 6), width: 0.45, rate: rate)
+            let frequency = 260 + 1_000 * rise * exp(-t * 6)
+            let hiss = first.next(noise(index, stream: 1), frequency: frequency, width: 0.5, rate: rate)
+            let air = second.next(hiss, frequency: frequency, width: 0.6, rate: rate)
             phase += 2 * .pi * (70 + 130 * exp(-t * 26)) / rate
             return rise * exp(-t * 6) * air + 0.8 * exp(-t * 18) * sin(phase) * min(t / 0.004, 1)
         }
@@ -51,11 +53,11 @@ extension SoundEffect {
             phase += 2 * .pi * (38 + 90 * exp(-t * 9)) / rate
             let boom = 1.1 * sin(phase) * exp(-t * 5)
             let low =
-                1.6 * rumble.next(noise(index, stream: 2), frequency: 130 + 900 * exp(-t * 7), width: 0.9, rate: rate)
+                1.6 * rumble.next(noise(index, stream: 2), frequency: 110 + 500 * exp(-t * 7), width: 0.9, rate: rate)
             let high = crack.next(noise(index, stream: 3), frequency: 2_600, width: 0.8, rate: rate)
             // One ember in a few milliseconds, each a short click.
             let ember = abs(noise(index / 190, stream: 4)) > 0.86 ? exp(-Double(index % 190) / 24) : 0
-            return attack * (boom + low * exp(-t * 4.5) + high * (exp(-t * 40) + 0.35 * ember * exp(-t * 3)))
+            return attack * (boom + low * exp(-t * 4.5) + high * (exp(-t * 40) + 0.22 * ember * exp(-t * 3)))
         }
     }
 
