@@ -10,7 +10,8 @@ enum SimulateCommand: Verb {
     private static let summary = Flag("summary", "only the counts per event and the duration, as one JSON object")
 
     private static let runs = Option.integer(
-        "runs", value: "N", "walk through it N times with other seeds: how likely what happens, and when, as one JSON object",
+        "runs", value: "N",
+        "walk through it N times with other seeds: how likely what happens, and when, as one JSON object",
         in: 1...1_000_000)
 
     private static let json = Flag("json", "the log is JSON Lines and the summary JSON with this and without")

@@ -152,4 +152,19 @@ import Testing
         #expect(outcome.status == 2)
         #expect(outcome.lines == ["sightline: x.session.json:3: gone.gpx: no such file"])
     }
+
+    @Test func runsAreTheSameOnAnyNumberOfCores() throws {
+        let command = "\"$SIGHTLINE\" simulate Examples/ljubljana.session.json --runs 6"
+        let all = try program.shell(command)
+        #expect(all.status == 0)
+        #expect(try program.shell("taskset -c 0 \(command)").text == all.text)
+        let object = try #require(try JSONSerialization.jsonObject(with: all.output) as? [String: Any])
+        #expect(object["runs"] as? Int == 6)
+        let pois = try #require(object["pois"] as? [String: [String: [String: Any]]])
+        #expect(pois["wolf-1"]?["entered"]?["probability"] as? Double == 1)
+        for options in [["--summary"], ["--poses", "1"]] {
+            let outcome = try program(["simulate", "Examples/ljubljana.session.json", "--runs", "2"] + options)
+            #expect(outcome.status == 2)
+        }
+    }
 }

@@ -35,6 +35,18 @@ import Testing
             ])
     }
 
+    @Test func stepsOfOneMomentAreDoneInTheirOrder() throws {
+        let log = try walk.log(
+            rules(
+                #"{"at": 1, "do": "fire"}"#, #"{"at": 1, "do": "lookAt", "poi": "wolf-2"}"#, #"{"at": 1, "do": "fire"}"#,
+                #"{"at": 1, "do": "look", "heading": 200}"#, #"{"at": 1, "do": "fire"}"#), without: quiet)
+        #expect(
+            log.filter { $0.contains("fired") } == [
+                #"{"t":1,"event":"fired","poi":null}"#, #"{"t":1,"event":"fired","poi":null}"#,
+                #"{"t":1,"event":"fired","poi":"wolf-2"}"#,
+            ])
+    }
+
     @Test func aMissLeavesEverythingAsItIs() throws {
         let log = try walk.log(
             rules(#"{"at": 1, "do": "look", "heading": 45}"#, #"{"at": 2, "do": "fire"}"#), without: quiet)

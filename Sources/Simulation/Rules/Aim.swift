@@ -7,8 +7,8 @@ struct Aim {
     private let frame: EyeFrame
 
     /// - Parameter screen: a point of the picture, pixels from its top left corner; nil is along the view.
-    init(_ run: SimulationRun, screen: Vector2?) {
-        frame = run.sight.frame(run.pose)
+    init(_ run: SimulationRun, _ pose: Pose, screen: Vector2?) {
+        frame = run.sight.frame(pose)
         let view = screen.map { run.sight.frustum.direction(through: $0) } ?? Vector3(0, 0, -1)
         ray = Ray(origin: frame.eye, direction: frame.orientation.act(view))
     }
@@ -32,12 +32,12 @@ struct Aim {
             let poi = run.sites[site].pois.first {
                 run.state.isShown($0) && game.isTarget(kind: run.prepared.pois[$0].kind)
             }
-            guard let poi, run.distance(site, run.pose) <= run.rules.engageRange else { continue }
+            guard let poi, run.distance(site, frame.pose) <= run.rules.engageRange else { continue }
             let box = frame.box(body)
             guard let entry = ray.intersection(with: box), entry < nearest else { continue }
             var way = entry
             if !body.isBillboard, let shape = run.prepared.shape(of: poi) {
-                guard let hit = shape.intersection(ray, in: box, at: run.pose.t), hit < nearest else { continue }
+                guard let hit = shape.intersection(ray, in: box, at: frame.pose.t), hit < nearest else { continue }
                 way = hit
             }
             nearest = way

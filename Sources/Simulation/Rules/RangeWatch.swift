@@ -15,15 +15,19 @@ package struct RangeWatch: Sendable {
     let outer: Metres
     /// Places inside, rising.
     package private(set) var inside: [Int] = []
+    /// The same as spots: places by the order of the grid, in which neighbours lie side by side in memory.
+    private var insideSpots: [Int32] = []
     /// Metres from the outer limit to the rim.
     private let margin: Metres
 
     private var blocks: [Block] = []
-    /// Eight a block; −1 fills the last one up.
-    private var places: [Int32] = []
+    /// The spots of the watched places, eight a block; −1 fills the last one up.
+    private var spots: [Int32] = []
     /// nil before the first look, and when the places have been moved.
     private var neighbourhood: Neighbourhood?
     private var walker: Coordinate?
+    /// What crossed at the last look; kept for its memory.
+    private var crossed: [Crossing] = []
     /// Metres that the walker has moved, rather too many than too few.
     private var movement = 0.0
 
@@ -67,6 +71,7 @@ package struct RangeWatch: Sendable {
     package struct Crossing {
         package var place: Int
         package var isInside: Bool
+        fileprivate var spot: Int32
     }
 
     package init(inner: Metres, outer: Metres) {
@@ -75,8 +80,12 @@ package struct RangeWatch: Sendable {
         margin = max(0.75 * outer, 20)
     }
 
-    /// Forgets where places were, not which of them were inside: they have been moved.
-    mutating func invalidate() { neighbourhood = nil }
+    /// Forgets where places were, not which of them were inside: they have been moved, and lie as a new field says.
+    mutating func move(to field: SiteField) {
+        neighbourhood = nil
+        let spots = Dictionary(uniqueKeysWithValues: field.grid.places.enumerated().map { (Int($1), Int32($0)) })
+        insideSpots = inside.compactMap { spots[$0] }
+    }
 
     /// Looks at the places that may have crossed a limit by now; at first all that are inside have come in.
     /// - Returns: what crossed, by place.
@@ -100,11 +109,11 @@ package struct RangeWatch: Sendable {
             hood = settle(around: walker, field)
             position = .zero
         }
-        var crossed: [Crossing] = []
+        crossed.removeAll(keepingCapacity: true)
         for index in blocks.indices where blocks[index].due <= movement {
-            look(at: index, SIMD2(Float(position.x), Float(position.y)), walker, hood, field, &crossed)
+            look(at: index, SIMD2(Float(position.x), Float(position.y)), walker, hood, field)
         }
-        if !crossed.isEmpty { note(&crossed) }
+        if !crossed.isEmpty { note() }
         return crossed
     }
 
@@ -122,8 +131,7 @@ package struct RangeWatch: Sendable {
     }
 
     private mutating func look(
-        at index: Int, _ position: SIMD2<Float>, _ walker: Coordinate, _ hood: Neighbourhood, _ field: SiteField,
-        _ crossed: inout [Crossing]
+        at index: Int, _ position: SIMD2<Float>, _ walker: Coordinate, _ hood: Neighbourhood, _ field: SiteField
     ) {
         let block = blocks[index]
         var distances: SIMD8<Float>
@@ -132,13 +140,13 @@ package struct RangeWatch: Sendable {
             distances = (x * x + y * y).squareRoot()
         } else {
             distances = .init(repeating: .infinity)
-            for lane in 0..<8 where places[index * 8 + lane] >= 0 {
-                distances[lane] = Float(field.distance(Int(places[index * 8 + lane]), from: walker))
+            for lane in 0..<8 where spots[index * 8 + lane] >= 0 {
+                distances[lane] = Float(field.distance(spot: Int(spots[index * 8 + lane]), from: walker))
             }
         }
         let gaps = block.sign * (distances - block.limit)
         var nearest = gaps.least
-        if nearest <= 0 { nearest = cross(at: index, distances, gaps, walker, hood, field, &crossed) }
+        if nearest <= 0 { nearest = cross(at: index, distances, gaps, walker, hood, field) }
         // A hair's breadth less than the way to the limit, for rounding.
         blocks[index].due = movement + Double(max(nearest, 0)) * 0.999
     }
@@ -147,17 +155,17 @@ package struct RangeWatch: Sendable {
     /// - Returns: metres from the nearest one to its limit, which may be a new one.
     private mutating func cross(
         at index: Int, _ distances: SIMD8<Float>, _ gaps: SIMD8<Float>, _ walker: Coordinate, _ hood: Neighbourhood,
-        _ field: SiteField, _ crossed: inout [Crossing]
+        _ field: SiteField
     ) -> Float {
         let limits = Limits(inner: inner + hood.tolerance, outer: outer - hood.tolerance)
         var block = blocks[index]
         for lane in 0..<8 where gaps[lane] <= 0 {
-            let place = Int(places[index * 8 + lane])
+            let spot = spots[index * 8 + lane]
             let wasInside = block.sign[lane] < 0
-            let distance = field.distance(place, from: walker)
+            let distance = field.distance(spot: Int(spot), from: walker)
             let isInside = wasInside ? distance < outer : distance <= inner
             guard isInside != wasInside else { continue }
-            crossed.append(Crossing(place: place, isInside: isInside))
+            crossed.append(Crossing(place: field.place(ofSpot: Int(spot)), isInside: isInside, spot: spot))
             block.setLimit(lane, isInside: isInside, limits)
         }
         blocks[index] = block
@@ -165,27 +173,43 @@ package struct RangeWatch: Sendable {
     }
 
     /// Merges what crossed into the list of what is inside.
-    private mutating func note(_ crossed: inout [Crossing]) {
-        crossed.sort { $0.place < $1.place }
+    private mutating func note() {
+        if crossed.count > 1 { crossed.sort { $0.place < $1.place } }
         guard crossed.count > 4 else {
             for crossing in crossed {
                 let index = inside.partitioningIndex { $0 >= crossing.place }
-                if crossing.isInside { inside.insert(crossing.place, at: index) } else { inside.remove(at: index) }
+                if crossing.isInside {
+                    inside.insert(crossing.place, at: index)
+                    insideSpots.insert(crossing.spot, at: index)
+                } else {
+                    inside.remove(at: index)
+                    insideSpots.remove(at: index)
+                }
             }
             return
         }
         var merged: [Int] = []
+        var mergedSpots: [Int32] = []
         merged.reserveCapacity(inside.count + crossed.count)
+        mergedSpots.reserveCapacity(inside.count + crossed.count)
         var old = 0
         for crossing in crossed {
             while old < inside.count, inside[old] < crossing.place {
                 merged.append(inside[old])
+                mergedSpots.append(insideSpots[old])
                 old += 1
             }
-            if crossing.isInside { merged.append(crossing.place) } else { old += 1 }
+            if crossing.isInside {
+                merged.append(crossing.place)
+                mergedSpots.append(crossing.spot)
+            } else {
+                old += 1
+            }
         }
         merged += inside[old...]
+        mergedSpots += insideSpots[old...]
         inside = merged
+        insideSpots = mergedSpots
     }
 
     /// Takes a new neighbourhood around the walker, whose blocks all have to be looked at.
@@ -194,43 +218,42 @@ package struct RangeWatch: Sendable {
         let hood = Neighbourhood(around: walker, reach: reach, range: outer)
         neighbourhood = hood
         var blocks = self.blocks
-        var places = self.places
+        var spots = self.spots
         self.blocks = []
-        self.places = []
+        self.spots = []
         blocks.removeAll(keepingCapacity: true)
-        places.removeAll(keepingCapacity: true)
-        let inside = inside
+        spots.removeAll(keepingCapacity: true)
         let limits = Limits(inner: inner + hood.tolerance, outer: outer - hood.tolerance)
-        func watch(_ place: Int32, _ position: SIMD2<Double>, isInside: Bool) {
-            let lane = places.count % 8
+        func watch(_ spot: Int, _ position: SIMD2<Double>, isInside: Bool) {
+            let lane = spots.count % 8
             // Lanes that nothing fills are never near their limit.
             if lane == 0 { blocks.append(Block()) }
-            places.append(place)
+            spots.append(Int32(spot))
             blocks[blocks.count - 1].put(position, in: lane, isInside: isInside, limits)
         }
         // Those that were inside may be far away by now; all others are near when they matter.
+        let inside = insideSpots.sorted()
         var outermost = 0.0
-        for place in inside {
-            let position = field.position(place, on: hood)
+        for spot in inside {
+            let position = field.position(spot: Int(spot), on: hood)
             outermost = max(outermost, position.x * position.x + position.y * position.y)
-            watch(Int32(place), position, isInside: true)
+            watch(Int(spot), position, isInside: true)
         }
         // Both are in single precision later on; here a little more than the reach does no harm.
         let farthest = hood.isFlat ? reach * reach * 1.01 : .infinity
         field.grid.forEachPiece(near: walker, radius: reach) { piece in
-            for index in piece.indices {
-                let position = field.position(ordered: index, on: hood)
+            for spot in piece.indices {
+                let position = field.position(spot: spot, on: hood)
                 let square = position.x * position.x + position.y * position.y
                 if square > farthest { continue }
-                let place = piece[index]
-                if square <= outermost, inside.containsInOrder(Int(place)) { continue }
-                watch(place, position, isInside: false)
+                if square <= outermost, inside.containsInOrder(Int32(spot)) { continue }
+                watch(spot, position, isInside: false)
             }
         }
         // The last block's free lanes.
-        while places.count % 8 != 0 { places.append(-1) }
+        while spots.count % 8 != 0 { spots.append(-1) }
         self.blocks = blocks
-        self.places = places
+        self.spots = spots
         return hood
     }
 }
@@ -244,9 +267,9 @@ extension SIMD8<Float> {
     }
 }
 
-extension [Int] {
+extension [Int32] {
     /// Whether a list that rises holds a number.
-    fileprivate func containsInOrder(_ number: Int) -> Bool {
+    fileprivate func containsInOrder(_ number: Int32) -> Bool {
         let index = partitioningIndex { $0 >= number }
         return index < count && self[index] == number
     }

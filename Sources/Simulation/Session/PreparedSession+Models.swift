@@ -11,8 +11,9 @@ extension PreparedSession {
     ) throws(SessionError) -> [WorldModel: Model] {
         guard let source else { return [:] }
         var wanted = Set(pois.map { Look(kind: $0.kind, model: $0.model) }).map { look in
-            session.model(of: PointOfInterest(
-                id: "", kind: look.kind, model: look.model, coordinate: .init(latitude: 0, longitude: 0)))
+            session.model(
+                of: PointOfInterest(
+                    id: "", kind: look.kind, model: look.model, coordinate: .init(latitude: 0, longitude: 0)))
         }
         let companions = GameRules(session.rules)?.level?.companions ?? [:]
         for kind in Set(plan?.items.map(\.kind) ?? []) {

@@ -15,6 +15,8 @@ struct PoseModel: Sendable {
     /// The POI that the device always points at.
     private let target: Int?
     private var turns = HeadTurns()
+    /// How many turns there were after each act.
+    private var turnsAfterActs: [Int] = []
     private var tracking = TrackingState.running
     private let level: Level?
     private let prepared: PreparedSession
@@ -50,6 +52,11 @@ struct PoseModel: Sendable {
 
     /// Takes an act that is not before those taken already.
     mutating func append(_ act: Act) {
+        take(act)
+        turnsAfterActs.append(turns.pieces.count)
+    }
+
+    private mutating func take(_ act: Act) {
         var piece = turns.piece(at: .infinity)
         piece.t = act.t
         switch act.action {
@@ -97,6 +104,7 @@ struct PoseModel: Sendable {
     /// Forgets what the acts after a moment did. Those up to it, given again, say how tracking stands.
     mutating func removeActs(after time: Double, keeping acts: [Act]) {
         turns.removeAll(after: time)
+        turnsAfterActs.removeSubrange(acts.count...)
         worlds.removeAll { $0.t > time }
         tracking = .running
         for act in acts {
@@ -185,6 +193,13 @@ struct PoseModel: Sendable {
     /// What the device believes, and what the rules see: the position of the last fix, the heading of the compass.
     func perceived(at time: Double) -> Pose {
         let piece = turns.piece(at: time)
+        return perceived(at: time, truth: truth(at: time, piece), piece)
+    }
+
+    /// What the device believes right after an act of the script at a moment, when others of the same moment are still to come.
+    func perceived(at time: Double, afterAct index: Int) -> Pose {
+        let count = turnsAfterActs[index]
+        let piece = count > 0 ? turns.pieces[count - 1] : HeadTurns.Piece.none
         return perceived(at: time, truth: truth(at: time, piece), piece)
     }
 

@@ -58,13 +58,14 @@ extension SimulationRun {
 
     // MARK: Acts
 
-    /// Does an act of this moment.
-    mutating func perform(_ act: Act, into record: inout SimulationRecord) {
+    /// Does an act of this moment, the one of that number.
+    mutating func perform(_ act: Act, number: Int, into record: inout SimulationRecord) {
         guard game != nil else { return }
         switch act.action {
         case .lookAt, .look, .release, .move: break
-        case .fire(let screen): fire(act, screen, into: &record)
-        case .engage: engage(act, into: &record)
+        case .fire(let screen):
+            fire(act, screen, from: poses.perceived(at: time, afterAct: number), into: &record)
+        case .engage: engage(act, from: poses.perceived(at: time, afterAct: number), into: &record)
         case .disengage: if state.engaged != nil { change(into: &record) { $0.engaged = nil } }
         case .light(let lumens): change(into: &record) { $0.lumens = lumens }
         case .interrupt:
@@ -88,9 +89,11 @@ extension SimulationRun {
         }
     }
 
-    private mutating func fire(_ act: Act, _ screen: Vector2?, into record: inout SimulationRecord) {
+    private mutating func fire(
+        _ act: Act, _ screen: Vector2?, from pose: Pose, into record: inout SimulationRecord
+    ) {
         guard let game, let rules = game.shot, mayPlay(act, into: &record) else { return }
-        let aim = Aim(self, screen: screen)
+        let aim = Aim(self, pose, screen: screen)
         let mark = aim.mark(in: self)
         let kind = mark.flatMap { prepared.pois[$0.poi].kind }
         let need = kind.flatMap { game.needs[$0] }
@@ -105,7 +108,7 @@ extension SimulationRun {
         }
     }
 
-    private mutating func engage(_ act: Act, into record: inout SimulationRecord) {
+    private mutating func engage(_ act: Act, from pose: Pose, into record: inout SimulationRecord) {
         guard let poi = act.poi, mayPlay(act, into: &record), state.engaged != poi else { return }
         guard state.removed[poi] == nil else { return ignore(act, "it is no longer there", into: &record) }
         let way = Geodesic.distance(from: pose.coordinate, to: poses.world(at: time).pois[poi].coordinate)

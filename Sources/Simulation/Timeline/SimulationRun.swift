@@ -109,7 +109,7 @@ struct SimulationRun: Sendable {
     private mutating func finishBoundary(_ acts: [Act], into record: inout SimulationRecord) {
         if game != nil { meetDeadlines(into: &record) }
         while actsDone < acts.count, acts[actsDone].t <= time {
-            perform(acts[actsDone], into: &record)
+            perform(acts[actsDone], number: actsDone, into: &record)
             actsDone += 1
         }
     }
@@ -164,8 +164,8 @@ struct SimulationRun: Sendable {
         let world = poses.world(at: time)
         for site in sites.indices { sites[site].body = world.pois[sites[site].pois[0]] }
         field = SiteField(sites, range: 1.1 * rules.engageRange)
-        range.invalidate()
-        sightWatch?.invalidate()
+        range.move(to: field)
+        sightWatch?.move(to: field)
         watchRanges(from: time, into: &record)
     }
 

@@ -39,15 +39,16 @@ struct EncounterPlain {
 
     /// The walk at 1.4 m/s, a point a second, as a GPX file.
     func gpx(seconds: Int) -> [UInt8] {
-        var text = #"<gpx version="1.1" creator="sightline bench" xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>"#
+        var text =
+            #"<gpx version="1.1" creator="sightline bench" xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>"#
         var (x, y, way) = (Self.width / 2, Self.width / 2, 0.0)
         var random = Xorshift()
         for second in 0...seconds {
             let place = Self.coordinate(x, y)
             let (hours, minutes) = (second / 3600 % 24, second / 60 % 60)
             let time = [hours, minutes, second % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
-            text += "<trkpt lat=\"\(place.latitude)\" lon=\"\(place.longitude)\"><time>2024-05-0\(1 + second / 86400)T\(time)Z"
-            text += "</time></trkpt>"
+            text += "<trkpt lat=\"\(place.latitude)\" lon=\"\(place.longitude)\">"
+            text += "<time>2024-05-0\(1 + second / 86400)T\(time)Z</time></trkpt>"
             way += (random.uniform() - 0.5) * 0.3
             x = min(max(x + 1.4 * cos(way), 100), Self.width - 100)
             y = min(max(y + 1.4 * sin(way), 100), Self.width - 100)

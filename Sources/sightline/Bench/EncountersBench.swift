@@ -8,8 +8,10 @@ import Tracks
 
 /// `bench encounters`: who comes near, among very many, against a bare grid in C; and a walk of eight hours past them.
 enum EncountersBench: Verb {
-    private static let pois = Option.integer("pois", value: "N", "places around the walker (1000000)", in: 1...10_000_000)
-    private static let hours = Option.integer("hours", value: "N", "length of the walk that is simulated (8)", in: 1...24)
+    private static let pois = Option.integer(
+        "pois", value: "N", "places around the walker (1000000)", in: 1...10_000_000)
+    private static let hours = Option.integer(
+        "hours", value: "N", "length of the walk that is simulated (8)", in: 1...24)
 
     static let spec = VerbSpec(
         "bench encounters", "what comes near a walker, among very many, against plain C",
@@ -23,7 +25,7 @@ enum EncountersBench: Verb {
             "The same places and the same walk of 200,000 steps of 3 m go through both, in turn, and the lowest of several "
                 + "rounds counts, in processor time. Ours keeps who is within 50 m on the Earth, to the millimetre, and tells "
                 + "who comes and goes; the floor, Benchmarks/floors/encounters_floor.c, counts those on a plain. walk_s is the "
-                + "whole simulation of a walk at 1.4 m/s and 20 steps a second past the same places.",
+                + "whole simulation of a walk at 1.4 m/s and 20 steps a second past the same places."
         ])
 
     private static let steps = 200_000
