@@ -95,7 +95,7 @@ def tufts():
         result.append(((0.095, y - 0.01, 0.39 - 0.016 * i), (0.10, y - 0.15, 0.44 - 0.035 * i), 0.055))
     for i in range(4):  # the collar's sides
         y = 0.93 - 0.075 * i
-        result.append(((0.13, y, 0.36 - 0.02 * i), (0.205, y - 0.085, 0.235 - 0.02 * i), 0.070))
+        result.append(((0.105, y - 0.01, 0.36 - 0.02 * i), (0.205, y - 0.085, 0.235 - 0.02 * i), 0.062))
         result.append(((0.13, y - 0.05, 0.24 - 0.02 * i), (0.19, y - 0.13, 0.10 - 0.02 * i), 0.068))
     result.append(((0.115, 0.46, 0.14), (0.125, 0.37, 0.055), 0.042))  # the elbow
     for i in range(3):  # the breeches
