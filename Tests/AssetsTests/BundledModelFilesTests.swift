@@ -1,6 +1,8 @@
 import Assets
 import Foundation
 import ModelLibrary
+import SceneGraph
+import SceneMath
 import Testing
 
 @Suite("The files of the bundled models")
@@ -114,6 +116,23 @@ struct BundledModelFilesTests {
                     #expect(gap < 1e-6, "\(animation.name) does not close")
                 }
             }
+        }
+    }
+
+    @Test("of COLLADA hold the same body and clips as those of glTF", arguments: ["wolf", "dragon"])
+    func collada(name: String) throws {
+        let bytes = try #require(BundledModels.file(named: name))
+        let glTF = try ModelFile.read([.init(name: name + ".glb", bytes: bytes)]).model
+        let collada = try ModelFile.read(Self.folder().appending(path: name + ".dae").path).model
+        #expect(collada.clips.map(\.name) == ["idle", "walk", "attack", "fall"])
+        #expect(collada.clips.map(\.name) == glTF.clips.map(\.name))
+        for (one, other) in zip(collada.clips, glTF.clips) {
+            #expect(abs(one.duration - other.duration) < 1e-5)
+        }
+        for (one, other) in [(collada.bounds.min, glTF.bounds.min), (collada.bounds.max, glTF.bounds.max)] {
+            let gap = one - other
+            // COLLADA's numbers are rounded to a millimetre, its weights to a hundredth.
+            #expect(max(abs(gap.x), abs(gap.y), abs(gap.z)) < 0.002)
         }
     }
 

@@ -94,10 +94,19 @@ struct ColladaScene {
         return result
     }
 
+    /// The names without what Assimp puts before each where there are several: the name of the first and "_".
+    private static func ownNames(_ names: [String]) -> [String] {
+        guard names.count > 1, let first = names.first, first.utf8.count % 2 == 1 else { return names }
+        let half = String(first.prefix(first.count / 2))
+        let prefix = half + "_"
+        guard first == prefix + half, names.allSatisfy({ $0.hasPrefix(prefix) }) else { return names }
+        return names.map { String($0.dropFirst(prefix.count)) }
+    }
+
     private func addClips(_ scene: UnsafePointer<aiScene>, _ places: [String: [Int]], _ model: inout ImportedModel) {
         let animations = UnsafeBufferPointer(start: scene.pointee.mAnimations, count: Int(scene.pointee.mNumAnimations))
-        for case let animation? in animations {
-            let name = animation.pointee.mName.text
+        let names = Self.ownNames(animations.map { $0?.pointee.mName.text ?? "" })
+        for case (let animation?, let name) in zip(animations, names) {
             var clip = ImportedClip(
                 name: name.isEmpty ? "animation \(model.clips.count)" : name, duration: 0, channels: [])
             for (node, movement) in AssimpMovement.all(animation.pointee).sorted(by: { $0.key < $1.key }) {
