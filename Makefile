@@ -6,7 +6,7 @@ ifdef STRICT
 SWIFT_FLAGS += -Xswiftc -warnings-as-errors
 endif
 
-.PHONY: demo test build bootstrap lint format models-check bench clean
+.PHONY: demo test build bootstrap lint format models-check bench sanitize clean
 
 demo: build
 	@Scripts/demo
@@ -33,6 +33,10 @@ models-check:
 
 bench: build
 	@Benchmarks/run
+
+# Minutes, and not in continuous integration: see Scripts/sanitize.
+sanitize: bootstrap
+	@Scripts/sanitize
 
 clean:
 	@rm -rf .build Output

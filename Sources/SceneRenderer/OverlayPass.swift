@@ -13,30 +13,52 @@ package final class OverlayPass {
 
     private let context: GLContext
     private let program: GLProgram
-    private var entries: [Entry] = []
+    /// Textures of layers that have one of their own, by the layer's place in the list.
+    private var entries: [Int: Entry] = [:]
+    private var sheet: OverlaySheet?
+    /// More layers than this share a sheet: a texture of their own each, made anew with each change of size, costs more.
+    private static let mostOwn = 8
+    /// Larger pictures get no sheet.
+    private static let largestSheet = 4096
 
     init(_ context: GLContext) throws(GLDriverError) {
         self.context = context
         program = try GLProgram(
             context, vertex: ShaderSource.overlay.vertex, fragment: ShaderSource.overlay.fragment,
-            samplers: ["surface"], uniforms: ["place"], label: "overlay")
+            samplers: ["surface"], uniforms: ["place", "part"], label: "overlay")
     }
 
     /// Draws the layers in order over the bound target, which holds `region` of a picture of `size`.
     func draw(_ layers: [OverlayLayer], size: PictureSize, region: PictureRegion) throws(GLDriverError) {
         guard !layers.isEmpty else { return }
+        // All that is sent comes before all that is drawn: a driver that draws late would have to catch up in between.
+        let inSheet = try sheetLayers(layers, size: size)
+        var own: [GLTexture?] = []
+        for (index, layer) in layers.enumerated() {
+            own.append(inSheet.isEmpty || !inSheet[index] ? try upload(layer, index: index) : nil)
+        }
         context.use(program)
         // What Cairo mixes is sRGB numbers, and so does every screen: no conversion here.
         context.setEncodesSRGB(false)
         context.apply(GLState(blend: .premultiplied))
         context.setScissor(nil)
+        let scale = SIMD2<Float>(2 / Float(region.width), 2 / Float(region.height))
         for (index, layer) in layers.enumerated() {
-            let texture = try upload(layer, index: index)
-            context.bindTexture(texture, unit: 0)
+            if let texture = own[index] {
+                context.bindTexture(texture, unit: 0)
+                program.set("part", SIMD4(0, 0, 1, 1))
+            } else if let sheet {
+                context.bindTexture(sheet.texture, unit: 0)
+                let (width, height) = (Float(size.width), Float(size.height))
+                program.set(
+                    "part",
+                    SIMD4(
+                        Float(layer.x) / width, Float(layer.y) / height, Float(layer.x + layer.width) / width,
+                        Float(layer.y + layer.height) / height))
+            }
             // Pixels from the tile's lower left corner, as normalised device coordinates.
             let left = Float(layer.x - region.x)
             let top = Float(size.height - layer.y - region.y)
-            let scale = SIMD2<Float>(2 / Float(region.width), 2 / Float(region.height))
             program.set(
                 "place",
                 SIMD4(
@@ -46,16 +68,24 @@ package final class OverlayPass {
         }
     }
 
+    /// Which layers lie in the sheet; empty where there is none.
+    private func sheetLayers(_ layers: [OverlayLayer], size: PictureSize) throws(GLDriverError) -> [Bool] {
+        guard layers.count > Self.mostOwn, max(size.width, size.height) <= Self.largestSheet else { return [] }
+        if let sheet, sheet.texture.width == size.width, sheet.texture.height == size.height {
+            return try sheet.take(layers, context)
+        }
+        let made = try OverlaySheet(context, size: size)
+        sheet = made
+        return try made.take(layers, context)
+    }
+
     private func upload(_ layer: OverlayLayer, index: Int) throws(GLDriverError) -> GLTexture {
-        if index < entries.count, entries[index].texture.width == layer.width,
-            entries[index].texture.height == layer.height
-        {
-            let entry = entries[index]
+        if let entry = entries[index], entry.texture.width == layer.width, entry.texture.height == layer.height {
             if let rows = Self.changedRows(entry.layer, layer) {
                 try entry.texture.write(
                     context, layer.pixels, rowStride: layer.rowStride, order: .bgra, firstRow: rows.lowerBound,
                     y: rows.lowerBound, width: layer.width, height: rows.count)
-                entries[index].layer = layer
+                entries[index]?.layer = layer
             }
             return entry.texture
         }
@@ -67,11 +97,7 @@ package final class OverlayPass {
             context, layer.pixels, rowStride: layer.rowStride, order: .bgra, width: layer.width,
             height: layer.height)
         let entry = Entry(texture: texture, layer: layer)
-        if index < entries.count {
-            entries[index] = entry
-        } else {
-            entries.append(entry)
-        }
+        entries[index] = entry
         return texture
     }
 

@@ -67,6 +67,12 @@ extension Canvas {
         cairo_mask_surface(pen, text.mask.surface, x - text.originX, y - text.originY)
     }
 
+    /// Draws a finished picture with its top left corner at (x, y), whole pixels.
+    func draw(_ image: Canvas, _ x: Double, _ y: Double, opacity: Double) {
+        cairo_set_source_surface(pen, image.surface, x, y)
+        if opacity >= 1 { cairo_paint(pen) } else { cairo_paint_with_alpha(pen, opacity) }
+    }
+
     /// Draws a text with a rim of another colour, for text that lies on a picture without glass.
     func draw(_ text: TextImage, _ x: Double, _ y: Double, _ ink: Ink, rim: Ink) {
         if let outline = text.outline {

@@ -41,12 +41,15 @@ final class Canvas {
 
     /// Makes a rectangle clear again.
     func clear(_ rectangle: PixelRectangle) {
-        cairo_save(pen)
-        cairo_set_operator(pen, CAIRO_OPERATOR_CLEAR)
-        cairo_rectangle(
-            pen, Double(rectangle.x), Double(rectangle.y), Double(rectangle.width), Double(rectangle.height))
-        cairo_fill(pen)
-        cairo_restore(pen)
+        let part = rectangle.intersection(bounds)
+        cairo_surface_flush(surface)
+        guard !part.isEmpty, let data = cairo_image_surface_get_data(surface) else { return }
+        let stride = Int(cairo_image_surface_get_stride(surface))
+        for row in part.y..<part.bottom {
+            (data + row * stride + part.x * 4).update(repeating: 0, count: part.width * 4)
+        }
+        cairo_surface_mark_dirty_rectangle(
+            surface, Int32(part.x), Int32(part.y), Int32(part.width), Int32(part.height))
     }
 
     /// The pixels of a rectangle, rows from the top without gaps.

@@ -10,7 +10,8 @@ public final class OverlayPainter {
     private let canvas: Canvas
     private let texts: TextSetter
     private let measure: OverlayMeasure
-    private var touched = TouchedRectangles()
+    private let sprites: LabelSprites
+    private var touched: TouchedCells
 
     /// - Parameters: width and height of the picture in pixels.
     /// - Returns: nil where there is no memory for the canvas.
@@ -21,6 +22,8 @@ public final class OverlayPainter {
         self.canvas = canvas
         self.texts = texts
         measure = OverlayMeasure(width: width, height: height)
+        sprites = LabelSprites(measure)
+        touched = TouchedCells(canvas.bounds)
     }
 
     /// Sets the letters that every picture has: the first text of a process waits for the machine's list of fonts.
@@ -53,12 +56,13 @@ public final class OverlayPainter {
         taken += rows.map(\.place)
 
         let labels = LabelLayout(measure: measure, texts: texts).place(state.labels, avoiding: taken)
-        for label in labels.reversed() { draw(label.leaderBounds) { label.drawLeader(on: canvas) } }
-        for label in labels.reversed() { draw(label.pill) { label.drawPill(on: canvas) } }
+        for label in labels.reversed() { draw(label.leaderBounds) { label.drawLeader(on: canvas, sprites) } }
+        for label in labels.reversed() { draw(label.pill) { label.drawPill(on: canvas, sprites) } }
         for row in rows { draw(row.place) { arrows.draw(row, on: canvas) } }
 
-        let images = touched.all.map { OverlayImage(place: $0, bytes: canvas.bytes(of: $0)) }
-        for rectangle in touched.all { canvas.clear(rectangle) }
+        let places = touched.all
+        let images = places.map { OverlayImage(place: $0, bytes: canvas.bytes(of: $0)) }
+        for place in places { canvas.clear(place) }
         touched.removeAll()
         return images
     }

@@ -49,29 +49,18 @@ struct PlacedLabel {
             around: left - reach, top - reach, abs(x - anchorX) + 2 * reach, abs(y - anchorY) + 2 * reach)
     }
 
-    func drawLeader(on canvas: Canvas) {
-        let dot = measure(2.8)
+    func drawLeader(on canvas: Canvas, _ sprites: LabelSprites) {
         if !pill.isEmpty {
             let (x, y) = foot
             canvas.line(x, y, anchorX, anchorY)
             canvas.strokeKeepingPath(Ink(0x0D1420, 0.45 * opacity), width: measure(3))
             canvas.stroke(Palette.text.faded(0.9 * opacity), width: measure(1.4))
         }
-        canvas.circle(anchorX, anchorY, dot)
-        canvas.fillKeepingPath(Palette.thing.faded(opacity))
-        canvas.stroke(Ink(0x0D1420, 0.6 * opacity), width: measure(1))
+        sprites.drawDot(anchorX, anchorY, opacity: opacity, on: canvas)
     }
 
-    func drawPill(on canvas: Canvas) {
-        guard let distance else { return }
-        let (left, top, height) = (Double(pill.x), Double(pill.y), Double(pill.height))
-        canvas.glass(left, top, Double(pill.width), height, radius: height / 2, opacity: opacity)
-        var x = left + padding
-        if let name {
-            canvas.draw(name, x.rounded(), (top + (height - name.height) / 2).rounded(), Palette.text.faded(opacity))
-            x += name.width + gap
-        }
-        canvas.draw(
-            distance, x.rounded(), (top + (height - distance.height) / 2).rounded(), Palette.thing.faded(opacity))
+    func drawPill(on canvas: Canvas, _ sprites: LabelSprites) {
+        guard let distance, let image = sprites.pill(pill, name, distance, padding: padding, gap: gap) else { return }
+        canvas.draw(image, Double(pill.x), Double(pill.y), opacity: opacity)
     }
 }

@@ -34,6 +34,14 @@ enum ProcessClock {
         return Double(usage.ru_maxrss) / 1024
     }
 
+    /// The memory that is resident now, in MB of 1,048,576 bytes.
+    static var residentMegabytes: Double {
+        guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return .nan }
+        let fields = text.split(separator: " ")
+        guard fields.count > 1, let pages = Double(fields[1]) else { return .nan }
+        return pages * Double(sysconf(Int32(_SC_PAGESIZE))) / 1_048_576
+    }
+
     private static func read(_ clock: clockid_t) -> Double {
         var time = timespec()
         clock_gettime(clock, &time)
