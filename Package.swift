@@ -85,6 +85,9 @@ let package = Package(
         .executableTarget(
             name: "CubePictureExample", dependencies: ["Assets", "SceneGraph", "SceneMath", "SceneRenderer"],
             path: "Examples/CubePicture/Sources/CubePicture"),
+        .executableTarget(
+            name: "GalleryExample", dependencies: ["Assets", "SceneGraph", "SceneMath", "SceneRenderer"],
+            path: "Examples/Gallery/Sources/Gallery"),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "PlainTextTests", dependencies: ["PlainText", "TestSupport"]),
         .testTarget(name: "SceneMathTests", dependencies: ["SceneMath", "TestSupport"]),
@@ -112,6 +115,6 @@ let package = Package(
         .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),
         .testTarget(
             name: "ProgramTests",
-            dependencies: ["sightline", "CubePictureExample", "Assets", "SceneGraph", "TestSupport"]),
+            dependencies: ["sightline", "CubePictureExample", "GalleryExample", "Assets", "SceneGraph", "TestSupport"]),
     ]
 )

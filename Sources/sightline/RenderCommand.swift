@@ -42,12 +42,15 @@ enum RenderCommand: Verb {
         let studio = Studio(size: request.size, samples: request.samples, draws: request.view != .map)
 
         let session = try SessionInput.read(arguments, io)
-        let timeline = Timeline(session)
+        // What a game has come to at a moment is known once it has been played.
+        let timeline =
+            session.session.rules == nil ? Timeline(session) : try SessionInput.simulated(Simulator(session))
         SessionInput.tell(timeline.session.warnings, io)
         let plan = try RenderPlan(request, session) { time in
             session.nearestID(to: timeline.perceived(at: time).coordinate)
         }
         let stage = Stage(timeline: timeline, assets: try StageDresser.assets(of: session.session, io))
+        stage.showsSight = request.showsOverlay
         let job = RenderJob(request: request, plan: plan, stage: stage, studio: studio)
 
         let progress = ProgressBar(total: plan.times.count, unit: "pictures", io)

@@ -22,6 +22,6 @@ extension AROverlay {
             },
             status: Status(
                 time: state.status.t, speed: state.status.speed, accuracy: state.status.accuracy,
-                isWithoutFix: state.status.isOutage))
+                isWithoutFix: state.status.isOutage, remarks: state.game?.remarks ?? []))
     }
 }

@@ -56,8 +56,14 @@ public struct AROverlay: Sendable, Equatable {
         public var accuracy: Double?
         /// Whether the walk is between two of its recorded segments, or the receiver without a fix.
         public var isWithoutFix: Bool
+        /// How a game stands, in a few words each.
+        public var remarks: [String]
 
-        public init(time: Double, speed: Double? = nil, accuracy: Double? = nil, isWithoutFix: Bool = false) {
+        public init(
+            time: Double, speed: Double? = nil, accuracy: Double? = nil, isWithoutFix: Bool = false,
+            remarks: [String] = []
+        ) {
+            self.remarks = remarks
             self.time = time
             self.speed = speed
             self.accuracy = accuracy

@@ -14,6 +14,7 @@ struct StatusLine {
         if let speed = status.speed { words.append((DistanceText.speed(speed), false, Palette.softText)) }
         if let accuracy = status.accuracy { words.append(("±\(DistanceText.of(accuracy))", false, Palette.softText)) }
         if status.isWithoutFix { words.append(("no fix", true, Palette.thing)) }
+        words += status.remarks.map { ($0, true, Palette.text) }
         return words.compactMap { word, isBold, ink in
             texts.image(word, TextStyle(size: measure.whole(13.5), isBold: isBold)).map { ($0, ink) }
         }

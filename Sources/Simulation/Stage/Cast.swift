@@ -18,58 +18,75 @@ final class Cast {
 
     private struct Actor {
         var poi: Int
-        var node: Node
+        var figure: Figure
+        var node: Node { figure.node }
+        /// Where it stands on the Earth: what a level holds may be placed anew.
+        var coordinate: Coordinate
         /// Place of the base at a height of 0 and the way up, in the scene of `frame`.
         var foot: Vector3
         var up: Vector3
+        var turn: Quaternion
     }
+
+    /// Farther away nobody sees whether something moves its legs, metres.
+    private static let animationRange = 150.0
 
     init(_ prepared: PreparedSession, assets: StageAssets, holder: Node) {
         self.prepared = prepared
         troupeSize = max(64, Int(Double(prepared.pois.count).squareRoot()))
         troupes = (0..<(prepared.pois.count + troupeSize - 1) / troupeSize).map { _ in Node() }
         for troupe in troupes { holder.addChildNode(troupe) }
-        looks = Looks(prepared.session, assets: assets)
+        looks = Looks(prepared, assets: assets)
         roles = ContiguousArray(repeating: -1, count: prepared.pois.count)
     }
 
-    /// Places the POIs of a rising list that lie within `far` metres of the walker, and takes all others out.
-    func place(_ candidates: [Int], in frame: SceneFrame, seenFrom pose: Pose, eye: Vector3, far: Metres) {
+    /// Places the POIs of a rising list that lie within `far` metres of the walker and are there to be seen, and takes all
+    /// others out.
+    func place(
+        _ candidates: [Int], in frame: SceneFrame, seenFrom pose: Pose, eye: Vector3, far: Metres, _ view: StageView,
+        blackness: Double
+    ) {
         if self.frame != frame {
             self.frame = frame
-            for index in actors.indices { stand(index, at: foot(of: actors[index].poi, in: frame), in: frame) }
+            for index in actors.indices { stand(index, on: view.bodies[actors[index].poi], in: frame) }
         }
         let feet = frame.position(pose.coordinate, height: 0)
         var present: [Int] = []
         present.reserveCapacity(shown.count)
-        for poi in candidates {
+        for poi in candidates where view.isShown(poi) {
             var role = Int(roles[poi])
-            let foot = role >= 0 ? actors[role].foot : foot(of: poi, in: frame)
-            guard Geocentric.arc(overChord: foot.distance(to: feet)) <= far else { continue }
+            let body = view.bodies[poi]
+            if role >= 0, actors[role].coordinate != body.coordinate { stand(role, on: body, in: frame) }
+            let foot = role >= 0 ? actors[role].foot : frame.position(body.coordinate, height: 0)
+            let distance = Geocentric.arc(overChord: foot.distance(to: feet))
+            guard distance <= far else { continue }
             present.append(poi)
             if role < 0 {
-                role = enter(poi)
-                stand(role, at: foot, in: frame)
+                role = enter(poi, body)
+                stand(role, on: body, in: frame)
             }
-            let up = actors[role].up
-            let node = actors[role].node
-            let body = prepared.world.pois[poi]
-            let position = foot + up * (body.base(ground: pose.height) + body.side / 2)
-            if node.position != position { node.position = position }
-            if body.isBillboard, let turn = Self.facing(eye, from: position, up: up) { node.orientation = turn }
+            let actor = actors[role]
+            let position = foot + actor.up * body.base(ground: pose.height) + actor.turn.act(body.middle)
+            if actor.node.position != position { actor.node.position = position }
+            if body.isBillboard, let turn = Self.facing(eye, from: position, up: actor.up) {
+                actor.node.orientation = turn
+            }
+            actor.figure.set(to: view.time, isNear: distance < Self.animationRange, blackness: blackness)
         }
         show(present)
     }
 
     /// Places the POIs of a rising list by bearing and distance, as the strip has them.
-    func placeInStrip(_ candidates: [Int], _ view: EyeFrame, far: Metres) {
+    func placeInStrip(_ candidates: [Int], _ view: StageView, far: Metres, blackness: Double) {
         var present: [Int] = []
-        for poi in candidates {
-            let box = view.box(prepared.world.pois[poi])
+        for poi in candidates where view.isShown(poi) {
+            let box = view.box(poi)
             guard -box.center.z <= far else { continue }
             present.append(poi)
-            let role = roles[poi] >= 0 ? Int(roles[poi]) : enter(poi)
+            let role = roles[poi] >= 0 ? Int(roles[poi]) : enter(poi, view.bodies[poi])
             actors[role].node.position = box.center
+            actors[role].figure.set(
+                to: view.time, isNear: -box.center.z < Self.animationRange, blackness: blackness)
         }
         show(present)
     }
@@ -81,10 +98,12 @@ final class Cast {
         return node.parent == nil ? nil : node
     }
 
-    private func enter(_ poi: Int) -> Int {
+    private func enter(_ poi: Int, _ body: PlacedWorld.PlacedPOI) -> Int {
         roles[poi] = Int32(actors.count)
-        let node = looks.node(for: prepared.pois[poi], prepared.world.pois[poi])
-        actors.append(Actor(poi: poi, node: node, foot: .zero, up: .unitY))
+        let figure = looks.figure(for: prepared.pois[poi], body)
+        actors.append(
+            Actor(
+                poi: poi, figure: figure, coordinate: body.coordinate, foot: .zero, up: .unitY, turn: .identity))
         return actors.count - 1
     }
 
@@ -116,18 +135,15 @@ final class Cast {
         for poi in now where poi >= firstEntering { troupe.addChildNode(actors[Int(roles[poi])].node) }
     }
 
-    private func foot(of poi: Int, in frame: SceneFrame) -> Vector3 {
-        frame.position(prepared.world.pois[poi].coordinate, height: 0)
-    }
-
-    private func stand(_ index: Int, at foot: Vector3, in frame: SceneFrame) {
-        let body = prepared.world.pois[actors[index].poi]
-        let turn = frame.turn(at: body.coordinate)
-        actors[index].foot = foot
-        actors[index].up = turn.act(.unitY)
-        if !body.isBillboard {
-            actors[index].node.orientation = (turn * Quaternion(heading: body.heading, pitch: 0, roll: 0)).normalized
-        }
+    private func stand(_ index: Int, on body: PlacedWorld.PlacedPOI, in frame: SceneFrame) {
+        let local = frame.turn(at: body.coordinate)
+        let turn =
+            body.isBillboard ? local : (local * Quaternion(heading: body.heading, pitch: 0, roll: 0)).normalized
+        actors[index].coordinate = body.coordinate
+        actors[index].foot = frame.position(body.coordinate, height: 0)
+        actors[index].up = local.act(.unitY)
+        actors[index].turn = turn
+        if !body.isBillboard { actors[index].node.orientation = turn }
     }
 
     private static func facing(_ eye: Vector3, from position: Vector3, up: Vector3) -> Quaternion? {

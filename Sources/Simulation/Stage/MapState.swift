@@ -19,7 +19,7 @@ public struct MapState: Equatable, Sendable {
     public var fieldOfView: Degrees
     /// Metres within which a POI may be engaged; nil without rules.
     public var engageRange: Metres?
-    /// POIs near the track, at most `Stage.mostMapPOIs`; from near to far from the walker.
+    /// POIs near the track whose pins are there, at most `Stage.mostMapPOIs`; from near to far from the walker.
     public var pois: [MapPOI]
 }
 
@@ -49,4 +49,6 @@ public struct MapPOI: Equatable, Sendable {
     /// Linear red, green, blue of its kind, 0–1; nil leaves the choice to who draws.
     public var color: SIMD3<Double>?
     public var isInRange: Bool
+    /// Whether it is the one that the encounter is with.
+    public var isEngaged: Bool
 }

@@ -13,6 +13,8 @@ public struct OverlayState: Equatable, Sendable {
     public var compass: CompassState
     public var status: DeviceStatus
     public var map: MapState
+    /// nil without a game, and in a timeline that has not been simulated.
+    public var game: GameStatus?
 }
 
 /// The name of a POI in the picture.

@@ -17,40 +17,51 @@ extension Stage {
         let view = OverlayView(
             truth: timeline.truth(at: time), perceived: perceived, drawn: timeline.drawn(at: time),
             frustum: PictureFrustum(
-                fieldOfView: fieldOfView, near: session.device.near, far: session.device.far, size: size)
-        )
+                fieldOfView: fieldOfView, near: session.device.near, far: session.device.far, size: size),
+            stage: StageView(timeline, at: time))
         let arrowRadius = session.rules?.engageRange ?? Self.arrowRadius
         let reach = max(session.device.far, max(arrowRadius, Self.markRadius))
-        let around = measured(grid.places(near: perceived.coordinate, radius: reach), from: perceived.coordinate)
+        let around = measured(candidates(near: perceived.coordinate, radius: reach), view).filter {
+            view.stage.isShown($0.poi)
+        }
         return OverlayState(
             size: size,
             labels: labels(around, view),
             indicators: indicators(around.filter { $0.distance <= arrowRadius }.nearest(1000), view),
             compass: compass(around.filter { $0.distance <= Self.markRadius }.nearest(Self.mostMarks), view),
             status: status(view),
-            map: map(view))
+            map: map(view), game: gameStatus(view))
     }
 
-    private func measured(_ candidates: [Int], from place: Coordinate) -> [MeasuredPOI] {
-        let feet = Geocentric.position(of: place, height: 0)
+    private func measured(_ candidates: [Int], _ view: OverlayView) -> [MeasuredPOI] {
+        let feet = Geocentric.position(of: view.perceived.coordinate, height: 0)
         return candidates.map { poi in
-            let offset = Geocentric.position(of: prepared.world.pois[poi].coordinate, height: 0) - feet
+            let offset = Geocentric.position(of: view.stage.bodies[poi].coordinate, height: 0) - feet
             return MeasuredPOI(poi: poi, distance: Geocentric.arc(overChord: (offset * offset).sum().squareRoot()))
         }
     }
 
+    private func gameStatus(_ view: OverlayView) -> GameStatus? {
+        guard let game = view.stage.game, let rules = GameRules(prepared.session.rules) else { return nil }
+        let left = goals.reduce(0) { $0 + (game.removed[$1] == nil || game.isWaiting(for: $1) ? 1 : 0) }
+        let end = rules.timeLimit.map { timeline.span.lowerBound + $0 }
+        return GameStatus(
+            name: rules.name, tracking: game.tracking, left: left, total: goals.count, engaged: game.engaged,
+            item: game.item, secondsLeft: game.isOver ? nil : end.map { max(0, $0 - view.stage.time) },
+            isCleared: game.clearedAt != nil, isTimeUp: game.timeUpAt != nil)
+    }
+
     private func labels(_ around: [MeasuredPOI], _ view: OverlayView) -> [OverlayLabel] {
         let session = prepared.session
-        let eye = EyeFrame(view.drawn, device: session.device, placement: session.world.placement)
+        let eye = view.stage.eye
         // A crowd behind the walker must not cost a box each.
         let inView = around.filter {
-            $0.distance <= session.device.far && eye.mayShow(prepared.world.pois[$0.poi], in: view.frustum)
+            $0.distance <= session.device.far && eye.mayShow(view.stage.bodies[$0.poi], in: view.frustum)
         }
         var labels: [OverlayLabel] = []
         for item in inView.nearest(4 * Self.mostLabels) where labels.count < Self.mostLabels {
             let poi = prepared.pois[item.poi]
-            let body = prepared.world.pois[item.poi]
-            let box = eye.inCamera(eye.box(body))
+            let box = eye.inCamera(view.stage.box(item.poi))
             guard view.frustum.contains(anyOf: box),
                 let bounds = view.frustum.bounds(box)
             else { continue }
@@ -58,7 +69,7 @@ extension Stage {
             labels.append(
                 OverlayLabel(
                     poi: item.poi, title: poi.title, kind: poi.kind,
-                    distance: exactDistance(item.poi, view.perceived), screen: top,
+                    distance: exactDistance(item.poi, view), screen: top,
                     modelHeight: bounds.high.y - bounds.low.y, depth: -box.center.z,
                     world: world(box.center + box.top, view), isInRange: isInRange(item.distance)))
         }
@@ -70,14 +81,15 @@ extension Stage {
         var indicators: [OverlayIndicator] = []
         for item in around where indicators.count < Self.mostIndicators {
             let poi = prepared.pois[item.poi]
-            guard let bearing = Geodesic.bearing(from: view.perceived.coordinate, to: poi.coordinate) else { continue }
+            guard let bearing = Geodesic.bearing(from: view.perceived.coordinate, to: view.coordinate(item.poi))
+            else { continue }
             let relative = Bearing.difference(from: view.perceived.heading, to: bearing)
             let side = Event.Side(relativeBearing: relative, beyond: angle)
             guard side != .none else { continue }
             indicators.append(
                 OverlayIndicator(
                     poi: item.poi, title: poi.title, kind: poi.kind, side: side,
-                    distance: exactDistance(item.poi, view.perceived), relativeBearing: relative))
+                    distance: exactDistance(item.poi, view), relativeBearing: relative))
         }
         return indicators
     }
@@ -85,12 +97,11 @@ extension Stage {
     private func compass(_ around: [MeasuredPOI], _ view: OverlayView) -> CompassState {
         let marks = around.compactMap { item -> CompassMark? in
             let poi = prepared.pois[item.poi]
-            guard let bearing = Geodesic.bearing(from: view.perceived.coordinate, to: poi.coordinate) else {
-                return nil
-            }
+            guard let bearing = Geodesic.bearing(from: view.perceived.coordinate, to: view.coordinate(item.poi))
+            else { return nil }
             return CompassMark(
                 poi: item.poi, title: poi.title, kind: poi.kind, bearing: bearing,
-                distance: exactDistance(item.poi, view.perceived))
+                distance: exactDistance(item.poi, view))
         }
         return CompassState(
             heading: view.perceived.heading, isMagnetic: prepared.session.sensors?.compass?.magnetic ?? false,
@@ -112,14 +123,15 @@ extension Stage {
             MapPose(position: mapTrack.position(pose.coordinate), heading: pose.heading, accuracy: pose.accuracy)
         }
         let size = (mapTrack.high - mapTrack.low).length
-        let here = view.perceived.coordinate
-        let around = measured(grid.places(near: here, radius: size + 1000), from: here).nearest(Self.mostMapPOIs)
+        let game = view.stage.game
+        let around = measured(candidates(near: view.perceived.coordinate, radius: size + 1000), view)
+            .filter { game?.hasPin($0.poi) ?? true }.nearest(Self.mostMapPOIs)
         let pois = around.map { item -> MapPOI in
             let poi = prepared.pois[item.poi]
             return MapPOI(
-                poi: item.poi, title: poi.title, kind: poi.kind, position: mapTrack.position(poi.coordinate),
+                poi: item.poi, title: poi.title, kind: poi.kind, position: mapTrack.position(view.coordinate(item.poi)),
                 distance: item.distance, color: poi.kind.flatMap { session.world.kinds[$0]?.color },
-                isInRange: isInRange(item.distance))
+                isInRange: isInRange(item.distance), isEngaged: game?.engaged == item.poi)
         }
         return MapState(
             track: mapTrack.lines, low: mapTrack.low, high: mapTrack.high, t: view.truth.t, truth: place(view.truth),
@@ -131,14 +143,14 @@ extension Stage {
         distance <= (prepared.session.rules ?? RuleSettings()).engageRange
     }
 
-    private func exactDistance(_ poi: Int, _ pose: Pose) -> Metres {
-        Geodesic.distance(from: pose.coordinate, to: prepared.pois[poi].coordinate)
+    private func exactDistance(_ poi: Int, _ view: OverlayView) -> Metres {
+        Geodesic.distance(from: view.perceived.coordinate, to: view.coordinate(poi))
     }
 
     /// A point of the camera's space in the scene.
     private func world(_ point: Vector3, _ view: OverlayView) -> Vector3 {
         if prepared.session.world.placement == .compassStrip {
-            let frame = sight.frame(view.drawn)
+            let frame = view.stage.eye
             return frame.eye + frame.orientation.act(point)
         }
         let eye = SceneFrame(home: home, walker: view.truth).eye(view.truth, device: prepared.session.device)
@@ -176,6 +188,14 @@ private struct OverlayView {
     var perceived: Pose
     var drawn: Pose
     var frustum: PictureFrustum
+    var stage: StageView
+
+    func coordinate(_ poi: Int) -> Coordinate { stage.bodies[poi].coordinate }
+}
+
+extension GameState {
+    /// Whether a POI is shot, but its encounter has not ended.
+    fileprivate func isWaiting(for poi: Int) -> Bool { ended[poi] == nil && !pickedUp.contains(poi) }
 }
 
 extension ModelBox {

@@ -20,6 +20,9 @@ public final class Stage {
         didSet { cameraNode.camera?.fieldOfView = fieldOfView }
     }
 
+    /// Whether the sight of a game that has one is drawn.
+    public var showsSight = true
+
     /// Most names in a picture, arrows, marks on the ribbon and POIs on the map.
     public static let mostLabels = 24
     public static let mostIndicators = 6
@@ -29,12 +32,19 @@ public final class Stage {
     let prepared: PreparedSession
     let sight: Sight
     let home: Pose
-    let grid: PlaceGrid
+    /// Of what stands on the Earth.
+    private let grid: PlaceGrid
+    /// What is anchored to the device, the last of the list.
+    private let levelPOIs: Range<Int>
     let mapTrack: MapTrack
     private let virtualNode = Node(name: "virtual")
     private let groundNode = Node(name: "ground")
     private let sunNode = Node(name: "sun")
     private let cast: Cast
+    private let effects: ShotEffects
+    private let sightPicture: SightPicture?
+    /// Targets, or what is to be picked up; none without a game.
+    let goals: [Int]
     private let ribbon: TrackRibbon
     private let ground: MetricGround
     /// As it is at the start of the walk; nil for a plain background.
@@ -47,9 +57,14 @@ public final class Stage {
         fieldOfView = session.device.fieldOfView
         sight = Sight(session, size: Vector2(1280, 720))
         home = timeline.truth(at: 0)
-        grid = PlaceGrid(prepared.world.pois.lazy.map(\.coordinate), cell: session.device.far / 8)
+        let fixedCount = prepared.pois.count - (prepared.level?.things.count ?? 0)
+        grid = PlaceGrid(prepared.world.pois.prefix(fixedCount).lazy.map(\.coordinate), cell: session.device.far / 8)
+        levelPOIs = fixedCount..<prepared.pois.count
+        goals = Self.goals(prepared)
         mapTrack = MapTrack(player: prepared.player, home: home)
         cast = Cast(prepared, assets: assets, holder: virtualNode)
+        effects = ShotEffects(virtualNode)
+        sightPicture = SightPicture(session, assets: assets, camera: cameraNode)
         ribbon = TrackRibbon(prepared.player, holder: groundNode)
         ground = MetricGround(home: home)
         cameraNode.camera = Camera(
@@ -68,24 +83,42 @@ public final class Stage {
     /// Shows a moment, seconds from the start of the walk; outside the span its ends, NaN its beginning.
     public func set(to time: Double) {
         let time = timeline.told(time)
-        let drawn = timeline.drawn(at: time)
+        let view = StageView(timeline, at: time)
         switch prepared.session.world.placement {
-        case .geodetic: setGeodetic(truth: timeline.truth(at: time), drawn: drawn, time: time)
-        case .compassStrip: setStrip(drawn)
+        case .geodetic: setGeodetic(truth: timeline.truth(at: time), drawn: timeline.drawn(at: time), view)
+        case .compassStrip: setStrip(timeline.perceived(at: time), view)
         }
+        sightPicture?.set(view.game, fieldOfView: fieldOfView, isWanted: showsSight)
+    }
+
+    /// POIs that may lie within a distance of a place, rising.
+    func candidates(near place: Coordinate, radius: Metres) -> [Int] {
+        grid.places(near: place, radius: radius) + levelPOIs
+    }
+
+    private static func goals(_ prepared: PreparedSession) -> [Int] {
+        guard let rules = GameRules(prepared.session.rules) else { return [] }
+        let collects = rules.pickUp?.wins == true
+        return prepared.pois.indices.filter {
+            let kind = prepared.pois[$0].kind
+            return collects ? rules.isPickedUp(kind: kind) : rules.isTarget(kind: kind)
+        }
+    }
+
+    /// How dark things are for want of light, 0 … 1: without a game as the session says.
+    private func blackness(_ game: GameState?) -> Double {
+        game?.blackness ?? 1 - min(prepared.session.world.light.lumens / 1000, 1)
     }
 
     /// Where the middle of a POI's body is at a moment, as seen from the drawn eye: metres in the camera's axes (x right, y up,
     /// looking along −z).
     package func place(ofPOI poi: Int, at time: Double) -> Vector3? {
-        let bodies = timeline.world(at: time).pois
-        guard bodies.indices.contains(poi) else { return nil }
-        let session = prepared.session
-        let eye = EyeFrame(timeline.drawn(at: time), device: session.device, placement: session.world.placement)
-        return eye.inCamera(eye.box(bodies[poi])).center
+        guard prepared.pois.indices.contains(poi) else { return nil }
+        let view = StageView(timeline, at: timeline.told(time))
+        return view.eye.inCamera(view.box(poi)).center
     }
 
-    private func setGeodetic(truth: Pose, drawn: Pose, time: Double) {
+    private func setGeodetic(truth: Pose, drawn: Pose, _ view: StageView) {
         let device = prepared.session.device
         let frame = SceneFrame(home: home, walker: truth)
         let eye = frame.eye(truth, device: device)
@@ -106,22 +139,38 @@ public final class Stage {
             virtualNode.orientation = mistake
             virtualNode.position = eye.position - mistake.act(believed.position)
         }
-        let candidates = grid.places(near: drawn.coordinate, radius: device.far)
         cast.place(
-            candidates, in: frame, seenFrom: drawn, eye: frame.eye(drawn, device: device).position, far: device.far)
-        ribbon.place(around: truth, time: time)
+            candidates(near: drawn.coordinate, radius: device.far), in: frame, seenFrom: drawn,
+            eye: frame.eye(drawn, device: device).position, far: device.far, view, blackness: blackness(view.game))
+        effects.set(view.game?.shots ?? [], at: view.time, bodies: view.bodies) { shot in
+            (frame.position(shot.pose.coordinate, height: shot.pose.height), frame.turn(at: shot.pose.coordinate))
+        }
+        ribbon.place(around: truth, time: view.time)
+        turnPanorama(heading: 0, orientation: turn)
         if var sky {
             ground.place(&sky, around: truth, feet: groundNode.position, turn: turn)
             scene.background = .sky(sky)
         }
     }
 
-    private func setStrip(_ drawn: Pose) {
-        let frame = sight.frame(drawn)
+    private func setStrip(_ pose: Pose, _ view: StageView) {
+        let frame = sight.frame(pose)
         cameraNode.position = frame.eye
         cameraNode.orientation = frame.orientation
         sunNode.orientation = sunTurn
-        cast.placeInStrip(grid.places(near: drawn.coordinate, radius: sight.device.far), frame, far: sight.device.far)
+        cast.placeInStrip(
+            candidates(near: pose.coordinate, radius: sight.device.far), view, far: sight.device.far,
+            blackness: blackness(view.game))
+        effects.set(view.game?.shots ?? [], at: view.time, bodies: view.bodies) { _ in (.zero, .identity) }
+        // The strip turns around the camera, and so does what is behind it.
+        turnPanorama(heading: -pose.heading * .pi / 180, orientation: .identity)
+    }
+
+    private func turnPanorama(heading: Double, orientation: Quaternion) {
+        guard case .panorama(var panorama) = scene.background else { return }
+        panorama.heading = heading
+        panorama.orientation = orientation
+        scene.background = .panorama(panorama)
     }
 
     private var sunTurn: Quaternion {

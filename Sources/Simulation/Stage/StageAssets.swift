@@ -6,10 +6,15 @@ public struct StageAssets: Sendable {
     public var cubeTexture: Texture?
     /// Those that `world.kinds.NAME.texture` and `world.background` name, by the path as the session has it.
     public var textures: [String: Texture]
+    /// Bundled pictures by their names: "sight" and "sight-spray"; without them no sight is drawn.
+    public var pictures: [String: Texture]
 
-    public init(cubeTexture: Texture? = nil, textures: [String: Texture] = [:]) {
+    public init(
+        cubeTexture: Texture? = nil, textures: [String: Texture] = [:], pictures: [String: Texture] = [:]
+    ) {
         self.cubeTexture = cubeTexture
         self.textures = textures
+        self.pictures = pictures
     }
 }
 

@@ -23,7 +23,12 @@ enum StageDresser {
 
     /// What comes with the program.
     static var bundled: StageAssets {
-        let cube = try? ImageFile.read(BundledModels.cubeTexturePNG, name: "cube.png")
-        return StageAssets(cubeTexture: cube.map { Texture($0) })
+        func picture(_ name: String) -> Texture? {
+            guard let bytes = BundledModels.picture(named: name) else { return nil }
+            return (try? ImageFile.read(bytes, name: name + ".png")).map { Texture($0) }
+        }
+        var pictures: [String: Texture] = [:]
+        for name in ["sight", "sight-spray"] { pictures[name] = picture(name) }
+        return StageAssets(cubeTexture: picture("cube"), pictures: pictures)
     }
 }
