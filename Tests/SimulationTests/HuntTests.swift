@@ -38,7 +38,8 @@ import Testing
     @Test func stepsOfOneMomentAreDoneInTheirOrder() throws {
         let log = try walk.log(
             rules(
-                #"{"at": 1, "do": "fire"}"#, #"{"at": 1, "do": "lookAt", "poi": "wolf-2"}"#, #"{"at": 1, "do": "fire"}"#,
+                #"{"at": 1, "do": "fire"}"#, #"{"at": 1, "do": "lookAt", "poi": "wolf-2"}"#,
+                #"{"at": 1, "do": "fire"}"#,
                 #"{"at": 1, "do": "look", "heading": 200}"#, #"{"at": 1, "do": "fire"}"#), without: quiet)
         #expect(
             log.filter { $0.contains("fired") } == [
