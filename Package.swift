@@ -49,7 +49,8 @@ let package = Package(
         .target(name: "CModelFiles", path: "Models/Embedded", cSettings: [.headerSearchPath("..")]),
         .target(name: "ModelLibrary", dependencies: ["CModelFiles"], path: "Models/Library"),
         .target(
-            name: "ExampleLibrary", path: "Examples/hunt", exclude: ["make_hunt.py"],
+            name: "ExampleLibrary", path: "Examples/hunt",
+            exclude: ["make_hunt.py", "README.md", "golden", "hunt-played.session.json"],
             resources: [.embedInCode("hunt.session.json"), .embedInCode("hunt.gpx"), .embedInCode("hunt.geojson")]),
         .target(name: "Geodesy", dependencies: ["PlainText", "CPROJ"]),
         .target(name: "Tracks", dependencies: ["Geodesy", "PlainText", "CExpat"]),

@@ -151,4 +151,61 @@ import Testing
         #expect(session.moment(.seconds(60.1)) == nil)
         #expect(session.moment(.seconds(0.5)) == nil)
     }
+
+    /// The schema offers an editor the keys that the reader takes, and no others.
+    @Test func theSchemaKnowsTheKeys() throws {
+        var known: Set<String> = []
+        for entry in [
+            #""event": "hit""#, #""order": [["hit"], ["hit"]]"#, #""at": 5, "image": "a.png""#,
+            #""at": 5, "poi": "7", "visible": true"#,
+        ] {
+            do {
+                _ = try Self.load("{\(entry), \"qqqqqqqqqqqqqqqq\": 1}", in: try TemporaryFolder())
+                Issue.record("taken")
+            } catch let error as SessionError {
+                let keys = error.hint?.replacingOccurrences(of: "known here: ", with: "").components(separatedBy: ", ")
+                known.formUnion(keys ?? [])
+            }
+        }
+        let schema = try JSONSerialization.jsonObject(with: Data(SessionSchema.text.utf8)) as? [String: Any]
+        let properties = schema?["properties"] as? [String: Any]
+        let items = (properties?["expect"] as? [String: Any])?["items"] as? [String: Any]
+        #expect(Set((items?["properties"] as? [String: Any])?.keys.map { $0 } ?? []) == known)
+    }
+
+    /// Whatever is done to expectations, they are taken or refused at a line.
+    @Test func survivesDamage() throws {
+        let good = Array(
+            #"""
+            {"format": "sightline-session/1", "track": {"file": "walk.gpx"}, "expect": [
+            {"event": "entered", "poi": "wolf-1", "between": [5, "00:00:06"], "count": 1},
+            {"order": [["entered", "wolf-1"], ["hit", 7], ["cleared"]]},
+            {"at": 5, "poi": 7, "visible": true, "minPixels": 4, "unoccluded": true, "within": {"centre": 0.1}},
+            {"at": 5, "image": "golden/a.png", "threshold": 0.1, "maxDifferent": 0.002}]}
+            """#.utf8)
+        let folder = try TemporaryFolder()
+        try folder.write("walk.gpx", "")
+        let files = SessionFiles(sessionFile: "x.session.json", currentFolder: folder.path, allowOutside: false)
+        _ = try SessionDecoder.decode(good, file: "x", files: files)
+        let random = CounterRandom(seed: 9, stream: 2)
+        let inserts = ["[", "]", "{", "\"", "-1", "1e300", "null", "NaN", ",", "/", "..", "true", "[[", "0.5"]
+        for round in 0..<4000 {
+            var bytes = good
+            for change in 0..<2 {
+                let bits = random.bits(UInt64(round * 2 + change))
+                let index = Int(bits >> 16) % bytes.count
+                switch bits % 3 {
+                case 0: bytes.remove(at: index)
+                case 1:
+                    bytes.insert(contentsOf: Array(inserts[Int(bits >> 4 & 0xFFFF) % inserts.count].utf8), at: index)
+                default: bytes[index] = UInt8(truncatingIfNeeded: bits >> 40)
+                }
+            }
+            do {
+                _ = try SessionDecoder.decode(bytes, file: "x", files: files)
+            } catch {
+                #expect(error.line != nil)
+            }
+        }
+    }
 }
