@@ -8,7 +8,7 @@ enum Verbs {
             RenderCommand.self, ViewCommand.self, SimulateCommand.self, CheckCommand.self, ExplainCommand.self,
         ]
         let tracks: [any Verb.Type] = [TrackInfoCommand.self]
-        let models: [any Verb.Type] = [ModelInfoCommand.self]
+        let models: [any Verb.Type] = [ModelInfoCommand.self, ModelRenderCommand.self]
         return walks + models + tracks + GeoCommand.verbs + BenchCommand.verbs + [DoctorCommand.self]
     }
 

@@ -66,7 +66,7 @@ struct ModelBuilder {
     }
 
     private func part(_ mesh: ImportedMesh, _ materials: [Material]) -> ModelPart {
-        var material = mesh.material.flatMap { materials.indices.contains($0) ? materials[$0] : nil } ?? Self.plain
+        var material = mesh.material.flatMap { materials.indices.contains($0) ? materials[$0] : nil } ?? plain
         let source = mesh.material.flatMap { imported.materials.indices.contains($0) ? imported.materials[$0] : nil }
         if mesh.primitive == .lines { material.isUnlit = true }
         let placement = TextureCoordinates(mesh, source?.texture)
@@ -109,12 +109,12 @@ struct ModelBuilder {
             })
     }
 
-    /// What has no material: light grey, a little shiny.
-    private static var plain: Material {
+    /// What has no material: light grey, a little shiny. Only glTF says for sure which side is out.
+    private var plain: Material {
         var material = Material(diffuse: Color(0.6, 0.6, 0.6, 1))
         material.specular = Color(0.1, 0.1, 0.1, 1)
         material.shininess = 20
-        material.isDoubleSided = true
+        material.isDoubleSided = !imported.facts.format.hasPrefix("gl")
         return material
     }
 

@@ -51,7 +51,7 @@ struct ModelPictures {
         texture.sampler = Sampler(
             magnification: placed.isNearest ? .nearest : .linear,
             wrapHorizontal: wraps[placed.wrapHorizontal] ?? .repeat,
-            wrapVertical: wraps[placed.wrapVertical] ?? .repeat, anisotropy: 4)
+            wrapVertical: wraps[placed.wrapVertical] ?? .repeat)
         return texture
     }
 }

@@ -10,6 +10,13 @@ struct AssimpMaterial {
         material = UnsafePointer(found)
     }
 
+    /// Materials come in the order in which meshes first ask for them.
+    init?(_ scene: UnsafePointer<aiScene>, named name: String) {
+        let all = (0..<Int(scene.pointee.mNumMaterials)).lazy.compactMap { AssimpMaterial(scene, $0) }
+        guard let found = all.first(where: { $0.name == name }) else { return nil }
+        self = found
+    }
+
     func number(_ key: String) -> Float? {
         var value: Float = 0
         var count: UInt32 = 1

@@ -37,10 +37,8 @@ struct GLTFImport<Folder: ModelFolder> {
         }
         let scene = try AssimpScene(
             GLTFRewriting.name, files: rewriting.files, place: container.place(document.root))
-        try GLTFScene(
-            document: document, meshes: meshes, skins: skins, animations: animations, slopes: rewriting.slopes
-        )
-        .fill(&model, from: scene)
+        try GLTFScene(document: document, meshes: meshes, skins: skins, animations: animations)
+            .fill(&model, from: scene)
         if model.facts.trianglesStored > 0, model.meshes.isEmpty {
             throw document.refusal("no triangle has corners that are finite", document.root)
         }

@@ -11,7 +11,8 @@ struct GLTFMaterials {
         var result = ImportedMaterial()
         let source = document.list("materials")[index]
         result.name = source["name"]?.string
-        guard let material = AssimpMaterial(scene, index) else { return result }
+        // One that nothing uses does not come back.
+        guard let material = AssimpMaterial(scene, named: "m\(index)") else { return result }
         result.diffuse = material.color("$clr.base") ?? material.color("$clr.diffuse") ?? result.diffuse
         result.emission = Array((material.color("$clr.emissive") ?? [0, 0, 0, 1]).prefix(3))
         result.isDoubleSided = material.integer("$mat.twosided") == 1

@@ -10,10 +10,6 @@ struct GLTFRewriting {
     /// What Assimp may open.
     private(set) var files: [String: [UInt8]] = [:]
 
-    /// Animations behind those of the file that hold the slopes of its cubic splines: Assimp 5.2.5 reads their values only
-    /// (`glb-animation`). For each animation the index of the one with the arriving slopes; the leaving ones follow it.
-    private(set) var slopes: [Int?] = []
-
     /// Added to every buffer: Assimp 5.2.5 wants a full stride behind the last element of a view, which need not be there
     /// (`gltf-made-stride-252`).
     private static let padding = 256
@@ -102,11 +98,12 @@ struct GLTFRewriting {
         }
     }
 
-    /// The file's animations, then those of slopes.
+    /// The file's animations, called `a0`, `a1` …, and with cubic splines `a0-in` and `a0-out` for the slopes that moments are
+    /// reached and left with: Assimp 5.2.5 reads a spline's values only (`glb-animation`).
     private mutating func animations(_ animations: GLTFAnimations, _ buffers: GLTFBuffers) -> [JSONText] {
         var result: [JSONText] = []
         var extra: [JSONText] = []
-        for animation in animations.list {
+        for (index, animation) in animations.list.enumerated() {
             var lists: [[(GLTFAnimations.Channel, Int)]] = [[], [], []]
             for channel in animation.channels {
                 guard channel.interpolation == .cubicSpline, channel.target != .weights,
@@ -117,18 +114,19 @@ struct GLTFRewriting {
                 }
                 for part in 0..<3 { lists[part].append((channel, parts[part])) }
             }
-            result.append(Self.animation(lists[1]))
-            slopes.append(lists[0].isEmpty ? nil : animations.list.count + extra.count)
-            if !lists[0].isEmpty { extra += [Self.animation(lists[0]), Self.animation(lists[2])] }
+            result.append(Self.animation("a\(index)", lists[1]))
+            guard !lists[0].isEmpty else { continue }
+            extra += [Self.animation("a\(index)-in", lists[0]), Self.animation("a\(index)-out", lists[2])]
         }
         return result + extra
     }
 
-    private static func animation(_ channels: [(GLTFAnimations.Channel, output: Int)]) -> JSONText {
+    private static func animation(_ name: String, _ channels: [(GLTFAnimations.Channel, output: Int)]) -> JSONText {
         let paths: [ImportedClip.Target: String] = [
             .position: "translation", .orientation: "rotation", .scale: "scale", .weights: "weights",
         ]
         return .object([
+            ("name", .string(name)),
             (
                 "channels",
                 .array(

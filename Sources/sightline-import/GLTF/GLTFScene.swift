@@ -8,16 +8,11 @@ struct GLTFScene {
     let meshes: GLTFMeshes
     let skins: GLTFSkins
     let animations: GLTFAnimations
-    let slopes: [Int?]
 
     func fill(_ model: inout ImportedModel, from assimp: AssimpScene) throws(ImportRefusal) {
         let scene = assimp.scene
         let materials = GLTFMaterials(document: document)
         for index in document.list("materials").indices { model.materials.append(try materials.material(index, scene)) }
-        guard Int(scene.pointee.mNumMeshes) == meshes.drawn.count else {
-            throw document.refusal(
-                "\(meshes.drawn.count) primitives came back as \(scene.pointee.mNumMeshes)", document.root)
-        }
         // Assimp's nodes with the file's index of each; its own root on top of several has none.
         let nodes = AssimpNode.list(scene)
         let numbers = nodes.map { $0.name.hasPrefix("n") ? Int($0.name.dropFirst()) : nil }
@@ -26,8 +21,8 @@ struct GLTFScene {
 
         var lists: [[Int]] = []
         var matrices: [Int: [Double]] = [:]
-        for index in meshes.drawn.indices {
-            lists.append(try addMesh(index, scene, &model, &matrices))
+        for index in 0..<Int(scene.pointee.mNumMeshes) {
+            lists.append(addMesh(index, scene, &model, &matrices))
         }
         var skinNumbers: [Int: Int] = [:]
         for (place, node) in nodes.enumerated() {
@@ -55,10 +50,22 @@ struct GLTFScene {
         addClips(scene, places, &model)
     }
 
+    /// Assimp's meshes come in the order in which nodes first ask for them, and are called `g3`, or `g3-1` where one has several
+    /// primitives.
+    private func source(_ mesh: aiMesh) -> (mesh: Int, primitive: Int)? {
+        let parts = mesh.mName.text.dropFirst().split(separator: "-")
+        guard let index = parts.first.flatMap({ Int($0) }) else { return nil }
+        let own = meshes.drawn.filter { $0.mesh == index }
+        let number = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
+        return own.indices.contains(number) ? own[number] : nil
+    }
+
     private func addMesh(
         _ index: Int, _ scene: UnsafePointer<aiScene>, _ model: inout ImportedModel, _ matrices: inout [Int: [Double]]
-    ) throws(ImportRefusal) -> [Int] {
-        let (mesh, number) = meshes.drawn[index]
+    ) -> [Int] {
+        guard let pointer = scene.pointee.mMeshes?[index], let (mesh, number) = source(pointer.pointee) else {
+            return []
+        }
         let primitive = document.list("meshes")[mesh]["primitives"]?.elements?[number]
         let found = AssimpMesh(scene, index, isFlat: true)
         let shown = "primitive \(number) of mesh \(mesh)"
@@ -93,18 +100,21 @@ struct GLTFScene {
     }
 
     private func addClips(_ scene: UnsafePointer<aiScene>, _ places: [Int: Int], _ model: inout ImportedModel) {
-        let found = UnsafeBufferPointer(start: scene.pointee.mAnimations, count: Int(scene.pointee.mNumAnimations))
-        for (index, animation) in animations.list.enumerated() where index < found.count {
-            guard let values = found[index]?.pointee else { continue }
+        var found: [String: aiAnimation] = [:]
+        for case let animation? in UnsafeBufferPointer(
+            start: scene.pointee.mAnimations, count: Int(scene.pointee.mNumAnimations))
+        {
+            found[animation.pointee.mName.text] = animation.pointee
+        }
+        for (index, animation) in animations.list.enumerated() {
+            guard let values = found["a\(index)"] else { continue }
             let movements = AssimpMovement.all(values)
             let weights = AssimpMovement.weights(values)
             var arriving: [String: AssimpMovement] = [:]
             var leaving: [String: AssimpMovement] = [:]
-            if let slope = slopes[index], slope + 1 < found.count, let first = found[slope],
-                let second = found[slope + 1]
-            {
-                arriving = AssimpMovement.all(first.pointee)
-                leaving = AssimpMovement.all(second.pointee)
+            if let first = found["a\(index)-in"], let second = found["a\(index)-out"] {
+                arriving = AssimpMovement.all(first)
+                leaving = AssimpMovement.all(second)
             }
             var clip = ImportedClip(
                 name: animation.name ?? "animation \(index)", duration: animation.duration, channels: [])

@@ -123,8 +123,7 @@ struct OBJMaterials {
         var result = ImportedMaterial()
         let entry = entries[index]
         result.name = entry.name
-        let number = (0..<Int(scene.pointee.mNumMaterials)).first { AssimpMaterial(scene, $0)?.name == "m\(index)" }
-        if let material = number.flatMap({ AssimpMaterial(scene, $0) }) {
+        if let material = AssimpMaterial(scene, named: "m\(index)") {
             result.setPhong(material)
             if result.diffuse[3] < 1 { result.alphaMode = .blend }
         }
