@@ -7,7 +7,7 @@ struct ModelPortrait {
     let snapshot: FrameSnapshot
 
     /// Degrees, vertical.
-    private static let fieldOfView = 30.0
+    private static let fieldOfView = 28.0
     /// How much of the picture the model may fill, each way.
     private static let fill = 0.86
 
@@ -27,7 +27,7 @@ struct ModelPortrait {
         guard !box.isEmpty else { return nil }
         // What is flat is looked at straight; what is not shows its top too.
         let isFlat = box.size.z < 0.1 * max(box.size.x, box.size.y)
-        let turn = isFlat ? Quaternion.identity : Quaternion(angle: -12 * .pi / 180, axis: .unitX)
+        let turn = isFlat ? Quaternion.identity : Quaternion(angle: -18 * .pi / 180, axis: .unitX)
 
         let scene = Scene()
         scene.rootNode.addChildNode(instance.node)
