@@ -123,4 +123,58 @@ struct ModelFileTests {
         let eased = try model("CUBICSPLINE", [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0])
         #expect(abs(try height(eased, 0.25) - 8 * (3 * 0.0625 - 2 * 0.015625)) < 1e-5)
     }
+
+    @Test("bend by weights stored as bytes as by weights stored as floats")
+    func byteWeights() throws {
+        // Two joints, the second a metre to the right of where it was bound; a quarter of the first, three of the second.
+        func corner(_ weights: [UInt8], type: Int) throws -> Double {
+            func floats(_ values: [Float]) -> [UInt8] {
+                values.flatMap { withUnsafeBytes(of: $0.bitPattern.littleEndian) { Array($0) } }
+            }
+            let positions = floats([0, 0, 0, 1, 0, 0, 0, 1, 0])
+            let joints: [UInt8] = [0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0]
+            let bytes = positions + joints + weights
+            let text = """
+                {"asset":{"version":"2.0"},"scenes":[{"nodes":[0,1,2]}],"nodes":[{"mesh":0,"skin":0},{},
+                {"translation":[1,0,0]}],"skins":[{"joints":[1,2]}],
+                "meshes":[{"primitives":[{"attributes":{"POSITION":0,"JOINTS_0":1,"WEIGHTS_0":2}}]}],
+                "buffers":[{"byteLength":\(bytes.count),"uri":"data:;base64,\(Data(bytes).base64EncodedString())"}],
+                "bufferViews":[{"buffer":0,"byteLength":36},{"buffer":0,"byteOffset":36,"byteLength":12},
+                {"buffer":0,"byteOffset":48,"byteLength":\(weights.count)}],
+                "accessors":[{"bufferView":0,"componentType":5126,"count":3,"type":"VEC3"},
+                {"bufferView":1,"componentType":5121,"count":3,"type":"VEC4"},
+                {"bufferView":2,"componentType":\(type),"normalized":\(type != 5126),"count":3,"type":"VEC4"}]}
+                """
+            let content = try ModelFile.read([.init(name: "t.gltf", bytes: Array(text.utf8))])
+            #expect(content.warnings.isEmpty, "\(content.warnings)")
+            return content.model.bounds.max.x
+        }
+        let floats: [Float] = [0.2, 0.8, 0, 0]
+        let asFloats = floats.flatMap { withUnsafeBytes(of: $0.bitPattern.littleEndian) { Array($0) } }
+        #expect(abs(try corner(asFloats + asFloats + asFloats, type: 5126) - 1.8) < 1e-6)
+        let asBytes: [UInt8] = [51, 204, 0, 0]
+        #expect(abs(try corner(asBytes + asBytes + asBytes, type: 5121) - 1.8) < 1e-6)
+    }
+
+    @Test("keep each mesh's material where nodes come in another order than meshes")
+    func order() throws {
+        let positions: [Float] = [0, 0, 0, 1, 0, 0, 0, 1, 0]
+        let bytes = positions.flatMap { withUnsafeBytes(of: $0.bitPattern.littleEndian) { Array($0) } }
+        let meshes = (0..<3).map { "{\"primitives\":[{\"attributes\":{\"POSITION\":0},\"material\":\(2 - $0)}]}" }
+        let materials = (0..<3).map {
+            "{\"name\":\"m\($0)\",\"pbrMetallicRoughness\":{\"baseColorFactor\":[0.\($0 + 1),0,0,1]}}"
+        }
+        let text = """
+            {"asset":{"version":"2.0"},"scenes":[{"nodes":[0,1]}],"nodes":[{"mesh":2,"name":"a"},{"mesh":1,"name":"b"}],
+            "meshes":[\(meshes.joined(separator: ","))],"materials":[\(materials.joined(separator: ","))],
+            "buffers":[{"byteLength":36,"uri":"data:;base64,\(Data(bytes).base64EncodedString())"}],
+            "bufferViews":[{"buffer":0,"byteLength":36}],
+            "accessors":[{"bufferView":0,"componentType":5126,"count":3,"type":"VEC3"}]}
+            """
+        let model = try ModelFile.read([.init(name: "t.gltf", bytes: Array(text.utf8))]).model
+        for (name, red) in [("a", Float(0.1)), ("b", 0.2)] {
+            let node = try #require(model.node(named: name))
+            #expect(model.nodes[node].parts.map(\.material.diffuse.x) == [red])
+        }
+    }
 }

@@ -7,7 +7,7 @@ extension ModelPart {
         var vertices = geometry.vertices
         for (target, weight) in morphs { target.add(Float(weight), to: &vertices) }
         if let bend { palette?.bend(&vertices, by: bend) }
-        return Geometry(deforming: geometry, vertices: vertices)
+        return geometry.deformed(vertices)
     }
 }
 
@@ -25,13 +25,5 @@ extension MorphTarget {
             let normal = sum / squared.squareRoot()
             (vertices[index].nx, vertices[index].ny, vertices[index].nz) = (normal.x, normal.y, normal.z)
         }
-    }
-}
-
-extension Geometry {
-    /// The same triangles with their corners elsewhere: the index list is shared. As many vertices as before.
-    init(deforming base: Geometry, vertices: [Vertex]) {
-        storage = Storage(
-            vertices: vertices, indices: base.indices, primitive: base.primitive, isClosed: base.isClosed)
     }
 }

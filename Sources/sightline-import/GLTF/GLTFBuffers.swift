@@ -21,6 +21,8 @@ struct GLTFBuffers {
         /// Numbers an element.
         var width: Int
         var isSparse: Bool
+        /// Whole numbers that stand for 0 … 1 or −1 … 1.
+        var isNormalized: Bool
 
         var componentSize: Int { componentType < 5122 ? 1 : componentType < 5124 ? 2 : 4 }
         var elementSize: Int { componentSize * width }
@@ -91,7 +93,7 @@ struct GLTFBuffers {
             view: try document.index(accessor, "bufferView", in: "bufferViews"),
             offset: try document.count(accessor, "byteOffset", 0...Int(Int32.max), default: 0),
             count: try document.count(accessor, "count", 1...most), componentType: type, width: width,
-            isSparse: accessor["sparse"] != nil)
+            isSparse: accessor["sparse"] != nil, isNormalized: accessor["normalized"]?.bool ?? false)
         if let view = result.view {
             let stride = views[view].stride ?? result.elementSize
             guard stride >= result.elementSize,
@@ -120,29 +122,39 @@ struct GLTFBuffers {
     }
 
     /// The numbers of an accessor of one number an element, as they are stored; nil where sparse values cover them.
-    func scalars(_ index: Int) -> [Double]? {
+    func scalars(_ index: Int) -> [Double]? { accessors[index].width == 1 ? numbers(index) : nil }
+
+    /// All numbers of an accessor, element by element, as they are stored; nil where sparse values cover them or none are there.
+    func numbers(_ index: Int) -> [Double]? {
         let accessor = accessors[index]
-        guard let number = accessor.view, !accessor.isSparse, accessor.width == 1 else { return nil }
+        // Columns of small matrices have gaps between them.
+        guard let number = accessor.view, !accessor.isSparse, accessor.width <= 4 else { return nil }
         let view = views[number]
         let start = view.offset + accessor.offset
         let stride = view.stride ?? accessor.elementSize
         return contents[view.buffer].withUnsafeBytes { bytes in
-            (0..<accessor.count).map { element in
-                let place = start + element * stride
-                switch accessor.componentType {
-                case 5120: return Double(Int8(bitPattern: bytes[place]))
-                case 5121: return Double(bytes[place])
-                case 5122:
-                    return Double(Int16(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: Int16.self)))
-                case 5123:
-                    return Double(UInt16(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt16.self)))
-                case 5125:
-                    return Double(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self)))
-                default:
-                    let bits = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self))
-                    return Double(Float(bitPattern: bits))
+            var result: [Double] = []
+            result.reserveCapacity(accessor.count * accessor.width)
+            for element in 0..<accessor.count {
+                for part in 0..<accessor.width {
+                    let place = start + element * stride + part * accessor.componentSize
+                    result.append(Self.number(bytes, place, accessor.componentType))
                 }
             }
+            return result
+        }
+    }
+
+    private static func number(_ bytes: UnsafeRawBufferPointer, _ place: Int, _ type: Int) -> Double {
+        switch type {
+        case 5120: Double(Int8(bitPattern: bytes[place]))
+        case 5121: Double(bytes[place])
+        case 5122: Double(Int16(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: Int16.self)))
+        case 5123: Double(UInt16(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt16.self)))
+        case 5125: Double(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self)))
+        default:
+            Double(
+                Float(bitPattern: UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self))))
         }
     }
 }

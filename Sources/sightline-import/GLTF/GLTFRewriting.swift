@@ -14,6 +14,10 @@ struct GLTFRewriting {
     /// (`gltf-made-stride-252`).
     private static let padding = 256
 
+    /// What `floats` made, by the accessors that it made them of.
+    private var converted: [Int: Int] = [:]
+    private var floatBytes: [UInt8] = []
+
     private var views: [JSONText]
     private var accessors: [JSONText]
 
@@ -32,6 +36,12 @@ struct GLTFRewriting {
         }
         accessors = document.list("accessors").map { .object(Self.members($0, leaving: [])) }
         let movements = self.animations(animations, buffers)
+        let shapes = self.meshes(document, meshes, buffers)
+        var contents = buffers.contents
+        if !floatBytes.isEmpty {
+            files["buffer\(contents.count).bin"] = floatBytes + [UInt8](repeating: 0, count: Self.padding)
+            contents.append(floatBytes)
+        }
 
         var root: [(String, JSONText)] = [("asset", .object([("version", .string("2.0"))]))]
         for key in ["extensionsUsed", "extensionsRequired"] {
@@ -41,7 +51,7 @@ struct GLTFRewriting {
         root.append(("scene", .integer(0)))
         add("scenes", [.object([("nodes", .array(roots.map { .integer($0) }))])])
         add("nodes", Self.nodes(document, tree, meshes))
-        add("meshes", Self.meshes(document, meshes))
+        add("meshes", shapes)
         add("skins", Self.named(document.list("skins"), "s"))
         add("materials", Self.named(document.list("materials"), "m"))
         add("animations", movements)
@@ -52,7 +62,7 @@ struct GLTFRewriting {
         add("images", document.list("images").indices.map { .object([("uri", .string("image\($0)"))]) })
         add(
             "buffers",
-            buffers.contents.enumerated().map { index, content in
+            contents.enumerated().map { index, content in
                 .object([
                     ("uri", .string("buffer\(index).bin")), ("byteLength", .integer(content.count + Self.padding)),
                 ])
@@ -86,16 +96,72 @@ struct GLTFRewriting {
         }
     }
 
-    private static func meshes(_ document: GLTFDocument, _ meshes: GLTFMeshes) -> [JSONText] {
-        let drawn = Set(meshes.drawn.map { [$0.mesh, $0.primitive] })
-        return document.list("meshes").enumerated().map { index, mesh in
-            let primitives = (mesh["primitives"]?.elements ?? []).enumerated().filter {
-                drawn.contains([index, $0.offset])
+    private mutating func meshes(
+        _ document: GLTFDocument, _ meshes: GLTFMeshes, _ buffers: GLTFBuffers
+    ) -> [JSONText] {
+        var kept: [Int: [JSONText]] = [:]
+        for (mesh, number) in meshes.drawn {
+            guard let primitive = document.list("meshes")[mesh]["primitives"]?.elements?[number] else { continue }
+            var members = Self.members(primitive, leaving: ["attributes", "targets"])
+            members.append(("attributes", attributes(primitive["attributes"], buffers)))
+            if let targets = primitive["targets"]?.elements {
+                members.append(("targets", .array(targets.map { attributes($0, buffers) })))
             }
-            let kept = primitives.map { JSONText.object(members($1, leaving: [])) }
-            return .object(
-                members(mesh, leaving: ["primitives"]) + [("primitives", .array(kept)), ("name", .string("g\(index)"))])
+            kept[mesh, default: []].append(.object(members))
         }
+        return document.list("meshes").enumerated().map { index, mesh in
+            .object(
+                Self.members(mesh, leaving: ["primitives"])
+                    + [("primitives", .array(kept[index] ?? [])), ("name", .string("g\(index)"))])
+        }
+    }
+
+    private mutating func attributes(_ value: JSONValue?, _ buffers: GLTFBuffers) -> JSONText {
+        guard case .object(let members)? = value?.content else { return .object([]) }
+        return .object(
+            members.map { member in
+                guard let index = member.value.integer, !member.key.hasPrefix("JOINTS") else {
+                    return (member.key, member.value.plain)
+                }
+                return (member.key, .integer(floats(index, buffers)))
+            })
+    }
+
+    /// An accessor of the same numbers as floats: Assimp 5.2.5 takes the bytes of smaller numbers for those of floats, so that
+    /// weights stored as bytes move nothing.
+    private mutating func floats(_ index: Int, _ buffers: GLTFBuffers) -> Int {
+        if let known = converted[index] { return known }
+        let accessor = buffers.accessors[index]
+        guard accessor.componentType != 5126, let numbers = buffers.numbers(index) else { return index }
+        let largest: Double? =
+            switch accessor.componentType {
+            case 5120: 127
+            case 5121: 255
+            case 5122: 32_767
+            case 5123: 65_535
+            default: nil
+            }
+        let factor = accessor.isNormalized ? largest.map { 1 / $0 } ?? 1 : 1
+        views.append(
+            .object([
+                ("buffer", .integer(buffers.contents.count)), ("byteOffset", .integer(floatBytes.count)),
+                ("byteLength", .integer(numbers.count * 4)),
+            ]))
+        for number in numbers {
+            withUnsafeBytes(
+                of: Float(max(number * factor, accessor.isNormalized ? -1 : number)).bitPattern.littleEndian
+            ) {
+                floatBytes += $0
+            }
+        }
+        let type = accessor.width == 1 ? "SCALAR" : "VEC\(accessor.width)"
+        accessors.append(
+            .object([
+                ("bufferView", .integer(views.count - 1)), ("componentType", .integer(5126)),
+                ("count", .integer(accessor.count)), ("type", .string(type)),
+            ]))
+        converted[index] = accessors.count - 1
+        return accessors.count - 1
     }
 
     /// The file's animations, called `a0`, `a1` …, and with cubic splines `a0-in` and `a0-out` for the slopes that moments are
@@ -104,15 +170,16 @@ struct GLTFRewriting {
         var result: [JSONText] = []
         var extra: [JSONText] = []
         for (index, animation) in animations.list.enumerated() {
-            var lists: [[(GLTFAnimations.Channel, Int)]] = [[], [], []]
+            var lists: [[(GLTFAnimations.Channel, output: Int, isWhole: Bool)]] = [[], [], []]
             for channel in animation.channels {
-                guard channel.interpolation == .cubicSpline, channel.target != .weights,
+                let isFloat = buffers.accessors[channel.output].componentType == 5126
+                guard channel.interpolation == .cubicSpline, channel.target != .weights, isFloat,
                     let parts = splitOutput(channel.output, buffers)
                 else {
-                    lists[1].append((channel, channel.output))
+                    lists[1].append((channel, floats(channel.output, buffers), true))
                     continue
                 }
-                for part in 0..<3 { lists[part].append((channel, parts[part])) }
+                for part in 0..<3 { lists[part].append((channel, parts[part], false)) }
             }
             result.append(Self.animation("a\(index)", lists[1]))
             guard !lists[0].isEmpty else { continue }
@@ -121,7 +188,9 @@ struct GLTFRewriting {
         return result + extra
     }
 
-    private static func animation(_ name: String, _ channels: [(GLTFAnimations.Channel, output: Int)]) -> JSONText {
+    private static func animation(_ name: String, _ channels: [(GLTFAnimations.Channel, output: Int, isWhole: Bool)])
+        -> JSONText
+    {
         let paths: [ImportedClip.Target: String] = [
             .position: "translation", .orientation: "rotation", .scale: "scale", .weights: "weights",
         ]
@@ -145,8 +214,8 @@ struct GLTFRewriting {
             (
                 "samplers",
                 .array(
-                    channels.map { channel, output in
-                        let isCubic = channel.interpolation == .cubicSpline && output == channel.output
+                    channels.map { channel, output, isWhole in
+                        let isCubic = channel.interpolation == .cubicSpline && isWhole
                         return .object([
                             ("input", .integer(channel.input)), ("output", .integer(output)),
                             ("interpolation", .string(isCubic ? "CUBICSPLINE" : "LINEAR")),
