@@ -68,7 +68,11 @@ struct ModelBuilder {
     private func part(_ mesh: ImportedMesh, _ materials: [Material]) -> ModelPart {
         var material = mesh.material.flatMap { materials.indices.contains($0) ? materials[$0] : nil } ?? plain
         let source = mesh.material.flatMap { imported.materials.indices.contains($0) ? imported.materials[$0] : nil }
-        if mesh.primitive == .lines { material.isUnlit = true }
+        if mesh.primitive == .lines {
+            material.isUnlit = true
+            // Grey lines without a material are lost on a light ground.
+            if mesh.material == nil { material.diffuse = Color(0.05, 0.06, 0.08, 1) }
+        }
         let placement = TextureCoordinates(mesh, source?.texture)
         var vertices: [Vertex] = []
         vertices.reserveCapacity(mesh.vertexCount)

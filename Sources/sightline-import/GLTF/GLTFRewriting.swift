@@ -37,6 +37,7 @@ struct GLTFRewriting {
         accessors = document.list("accessors").map { .object(Self.members($0, leaving: [])) }
         let movements = self.animations(animations, buffers)
         let shapes = self.meshes(document, meshes, buffers)
+        let skins = self.skins(document, buffers)
         var contents = buffers.contents
         if !floatBytes.isEmpty {
             files["buffer\(contents.count).bin"] = floatBytes + [UInt8](repeating: 0, count: Self.padding)
@@ -52,7 +53,7 @@ struct GLTFRewriting {
         add("scenes", [.object([("nodes", .array(roots.map { .integer($0) }))])])
         add("nodes", Self.nodes(document, tree, meshes))
         add("meshes", shapes)
-        add("skins", Self.named(document.list("skins"), "s"))
+        add("skins", skins)
         add("materials", Self.named(document.list("materials"), "m"))
         add("animations", movements)
         add("accessors", accessors)
@@ -116,6 +117,20 @@ struct GLTFRewriting {
         }
     }
 
+    /// A skin without inverse bind matrices has those that change nothing; Assimp 5.2.5 crashes for want of them.
+    private mutating func skins(_ document: GLTFDocument, _ buffers: GLTFBuffers) -> [JSONText] {
+        document.list("skins").enumerated().map { index, skin in
+            var members = Self.members(skin, leaving: []) + [("name", JSONText.string("s\(index)"))]
+            guard skin["inverseBindMatrices"] == nil else { return .object(members) }
+            let count = skin["joints"]?.elements?.count ?? 0
+            let identity: [Double] = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
+            let numbers = (0..<count).flatMap { _ in identity }
+            members.append(
+                ("inverseBindMatrices", .integer(addFloats(numbers, count: count, type: "MAT4", buffers))))
+            return .object(members)
+        }
+    }
+
     private mutating func attributes(_ value: JSONValue?, _ buffers: GLTFBuffers) -> JSONText {
         guard case .object(let members)? = value?.content else { return .object([]) }
         return .object(
@@ -142,25 +157,28 @@ struct GLTFRewriting {
             default: nil
             }
         let factor = accessor.isNormalized ? largest.map { 1 / $0 } ?? 1 : 1
+        let type = accessor.width == 1 ? "SCALAR" : "VEC\(accessor.width)"
+        let numbersAsMeant = numbers.map { accessor.isNormalized ? max($0 * factor, -1) : $0 }
+        let made = addFloats(numbersAsMeant, count: accessor.count, type: type, buffers)
+        converted[index] = made
+        return made
+    }
+
+    /// An accessor of numbers of our own.
+    private mutating func addFloats(_ numbers: [Double], count: Int, type: String, _ buffers: GLTFBuffers) -> Int {
         views.append(
             .object([
                 ("buffer", .integer(buffers.contents.count)), ("byteOffset", .integer(floatBytes.count)),
                 ("byteLength", .integer(numbers.count * 4)),
             ]))
         for number in numbers {
-            withUnsafeBytes(
-                of: Float(max(number * factor, accessor.isNormalized ? -1 : number)).bitPattern.littleEndian
-            ) {
-                floatBytes += $0
-            }
+            withUnsafeBytes(of: Float(number).bitPattern.littleEndian) { floatBytes += $0 }
         }
-        let type = accessor.width == 1 ? "SCALAR" : "VEC\(accessor.width)"
         accessors.append(
             .object([
                 ("bufferView", .integer(views.count - 1)), ("componentType", .integer(5126)),
-                ("count", .integer(accessor.count)), ("type", .string(type)),
+                ("count", .integer(count)), ("type", .string(type)),
             ]))
-        converted[index] = accessors.count - 1
         return accessors.count - 1
     }
 

@@ -1,3 +1,4 @@
+import Assets
 import Foundation
 import GLDriver
 import Geodesy
@@ -9,7 +10,7 @@ struct Examination {
     let io: ProgramIO
 
     var findings: [Finding] {
-        [openGL, samples, font] + encoder + [geoid, receiver, processors]
+        [openGL, samples, font] + encoder + [models, geoid, receiver, processors]
     }
 
     private func install(_ packages: String) -> String { "apt-get install -y \(packages)" }
@@ -87,6 +88,19 @@ struct Examination {
                     detail: isThere ? format.encoder : "ffmpeg lacks the encoder \(format.encoder)",
                     purpose: "writing .\(format.rawValue) files", remedy: isThere ? nil : remedy)
             }
+    }
+
+    /// Whether the importer is there and its libraries with it: it reads the smallest of the bundled models.
+    private var models: Finding {
+        let purpose = "models: monsters, and files in glTF, COLLADA and OBJ"
+        do {
+            _ = try ModelLoader(io).load("cube")
+            return Finding(name: "models", state: .ok, detail: ModelImporter.name, purpose: purpose)
+        } catch {
+            return Finding(
+                name: "models", state: .missing, detail: "\(ModelImporter.name) does not run: \(error)",
+                purpose: purpose, remedy: install("libassimp5"))
+        }
     }
 
     private var geoid: Finding {

@@ -27,7 +27,10 @@ struct ModelPortrait {
         guard !box.isEmpty else { return nil }
         // What is flat is looked at straight; what is not shows its top too.
         let isFlat = box.size.z < 0.1 * max(box.size.x, box.size.y)
-        let turn = isFlat ? Quaternion.identity : Quaternion(angle: -18 * .pi / 180, axis: .unitX)
+        let down = Quaternion(angle: isFlat ? 0 : -18 * .pi / 180, axis: .unitX)
+        // A sheet that stands with its edge to the eye would not be seen at all.
+        let isEdgeOn = box.size.x < 0.02 * max(box.size.y, box.size.z)
+        let turn = Quaternion(angle: isEdgeOn ? 0.7 : 0, axis: .unitY) * down
 
         let scene = Scene()
         scene.rootNode.addChildNode(instance.node)
