@@ -50,7 +50,6 @@ import Testing
         (["feed", "walk.gpx"], "sightline: feed: not in this version", nil),
         (["feed"], "sightline: feed: not in this version", nil),
         (["track", "convert"], "sightline: track convert: not in this version", nil),
-        (["bench", "encounters"], "sightline: bench encounters: not in this version", nil),
     ]
 
     @Test(arguments: unknown.indices) func verbsThatAreNotThere(index: Int) throws {
