@@ -256,7 +256,7 @@ import Testing
                 ["x.session.json", "late.session.json"],
                 "late.session.json:3: expect[0].at is outside the walk, which lasts 10 s"
             ),
-            (["bad.session.json"], "bad.png:1: neither a PNG nor a JPEG picture"),
+            (["bad.session.json"], "bad.png:1: neither a PNG nor a JPEG nor a TGA picture"),
             (["over.session.json", "--update"], "walk.gpx: is an input and would be overwritten"),
             (
                 ["out.session.json", "--update"],
