@@ -39,6 +39,7 @@ struct ColladaRewriting {
         nodes = found
         nodeNames = found.map { $0["name"] ?? $0["id"] }
         for (index, node) in nodes.enumerated() { node["name"] = "n\(index)" }
+        renameDotted(document)
         materials = document.library("materials").flatMap { $0.all("material") }
         materialNames = materials.map { $0["name"] ?? $0["id"] ?? "" }
         for (index, material) in materials.enumerated() { material["name"] = "m\(index)" }
@@ -73,6 +74,35 @@ struct ColladaRewriting {
             warnings.append("picture \(MessageText.shown(name)): \(message)")
         }
         images.append(ImportedImage(name: MessageText.shown(name), content: .problem(message)))
+    }
+
+    /// Gives nodes whose ids hold a dot other ids: Assimp 5.2.5 takes what follows the first dot of an animation's target for the
+    /// part that moves, and leaves `foreleg.L/rx.ANGLE` still (`Models/wolf.dae`).
+    private func renameDotted(_ document: ColladaDocument) {
+        var ids: [String: String] = [:]
+        for (index, node) in nodes.enumerated() {
+            guard let id = node["id"], id.contains("."), ids[id] == nil else { continue }
+            ids[id] = "sightline-n\(index)"
+            node["id"] = ids[id]
+        }
+        guard !ids.isEmpty else { return }
+        func renamed(_ reference: String) -> String? { ids[String(reference.dropFirst())].map { "#" + $0 } }
+        document.root.visit { element in
+            switch element.name {
+            case "channel":
+                guard let target = element["target"], let slash = target.firstIndex(of: "/"),
+                    let id = ids[String(target[..<slash])]
+                else { return }
+                element["target"] = id + target[slash...]
+            case "instance_node":
+                if let url = element["url"].flatMap(renamed) { element["url"] = url }
+            case "skeleton":
+                if let url = renamed(String(element.string.trimmingBlanks)) { element.text = Array(url.utf8) }
+            case "IDREF_array":
+                element.text = Array(element.words.map { ids[String($0)] ?? String($0) }.joined(separator: " ").utf8)
+            default: return
+            }
+        }
     }
 
     /// Drops numbers of effects that are none (`dae-cube-invalid-shininess`).
