@@ -2,6 +2,7 @@ import Assets
 import Foundation
 import SceneGraph
 import SceneMath
+import TestSupport
 import Testing
 
 /// A folder that goes with the test.
@@ -175,6 +176,28 @@ struct ModelFileTests {
         for (name, red) in [("a", Float(0.1)), ("b", 0.2)] {
             let node = try #require(model.node(named: name))
             #expect(model.nodes[node].parts.map(\.material.diffuse.x) == [red])
+        }
+    }
+
+    @Test("move as COLLADA as they do as glTF", arguments: ["wolf", "dragon"])
+    func collada(name: String) throws {
+        let folder = Conformance.root.appendingPathComponent("Models")
+        let gltf = try ModelFile.read(folder.appendingPathComponent(name + ".glb").path).model
+        let collada = try ModelFile.read(folder.appendingPathComponent(name + ".dae").path).model
+        #expect(collada.clips.map(\.name) == gltf.clips.map(\.name))
+        for clip in gltf.clips {
+            for time in [0.15, 0.3, 0.55] {
+                let first = gltf.pose(clip: clip.name, at: time)
+                let second = collada.pose(clip: clip.name, at: time)
+                for (index, node) in gltf.nodes.enumerated() {
+                    guard let joint = node.name, let other = collada.node(named: joint), node.skin == nil else {
+                        continue
+                    }
+                    // Angles in steps on one side, turns on the other: a centimetre at the end of a limb.
+                    let apart = first.transforms[index].translation.distance(to: second.transforms[other].translation)
+                    #expect(apart < 0.01, "\(clip.name) at \(time): \(joint)")
+                }
+            }
         }
     }
 }
