@@ -45,7 +45,10 @@ struct MapFurniture {
             return
         }
         let y = (top - measure(4) - end.height).rounded()
-        canvas.draw(zero, left, y, Palette.paperText, rim: Palette.paper)
+        // A short bar has no room for both figures.
+        if zero.width + end.width + measure(6) <= barPixels {
+            canvas.draw(zero, left, y, Palette.paperText, rim: Palette.paper)
+        }
         canvas.draw(end, (left + barPixels - end.width).rounded(), y, Palette.paperText, rim: Palette.paper)
     }
 

@@ -43,6 +43,27 @@ public final class MapPainter {
             height: Int(side))
     }
 
+    /// The thing whose pin is nearest to a pixel of the map.
+    /// - Parameter reach: pixels of a picture 720 high within which it must be.
+    /// - Returns: its index among the moment's places.
+    package func place(at pixel: SIMD2<Double>, reach: Double, _ moment: MapMoment) -> Int? {
+        let viewport = viewport(of: moment)
+        let distances = moment.places.enumerated().map { index, place in
+            let (x, y) = viewport.pixel(place.point)
+            return (index, ((x - pixel.x) * (x - pixel.x) + (y - pixel.y) * (y - pixel.y)).squareRoot())
+        }
+        guard let nearest = distances.min(by: { $0.1 < $1.1 }), nearest.1 <= max(6, measure(reach)) else { return nil }
+        return nearest.0
+    }
+
+    private func viewport(of moment: MapMoment) -> MapViewport {
+        let isInset = purpose == .inset
+        return MapViewport.choose(
+            track: track.bounds, places: moment.places, walker: moment.position, width: Double(width),
+            height: Double(height), margin: measure(isInset ? 26 : 64), coarsest: (isInset ? 1.3 : 4) / measure.scale,
+            following: (isInset ? 0.8 : 1.5) / measure.scale)
+    }
+
     /// The map as premultiplied BGRA bytes, rows from the top without gaps.
     /// - Parameter withText: whether names and the time are written; the scale bar keeps its figures.
     public func paint(_ moment: MapMoment, withText: Bool = true) -> [UInt8] {
@@ -51,10 +72,7 @@ public final class MapPainter {
         if !state.position.isOnEarth { state.position = MapPoint(east: 0, north: 0) }
         if !state.trackPosition.isOnEarth { state.trackPosition = state.position }
         let isInset = purpose == .inset
-        let viewport = MapViewport.choose(
-            track: track.bounds, places: state.places, walker: state.position, width: Double(width),
-            height: Double(height), margin: measure(isInset ? 26 : 64), coarsest: (isInset ? 1.3 : 4) / measure.scale,
-            following: (isInset ? 0.8 : 1.5) / measure.scale)
+        let viewport = viewport(of: state)
         canvas.clear(canvas.bounds)
         cairo_save(canvas.pen)
         if isInset {
