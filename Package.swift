@@ -73,14 +73,15 @@ let package = Package(
         .target(
             name: "Viewer",
             dependencies: [
-                "CGLFW", "GLDriver", "Geodesy", "Overlay", "SceneGraph", "SceneMath", "SceneRenderer", "Simulation",
+                "CGLFW", "GLDriver", "Geodesy", "Overlay", "PlainText", "SceneGraph", "SceneMath", "SceneRenderer", "Simulation",
             ]),
         .target(name: "Arguments", dependencies: ["PlainText"]),
         .executableTarget(
             name: "sightline",
             dependencies: [
                 "Arguments", "Assets", "Checking", "ExampleLibrary", "GLDriver", "Geodesy", "ModelLibrary", "Overlay",
-                "PlainText", "SceneGraph", "SceneMath", "SceneRenderer", "Simulation", "Tracks", "Video", "Viewer",
+                "PlainText", "SceneGraph", "SceneMath", "SceneRenderer", "Simulation", "Sound", "Tracks", "Video",
+                "Viewer",
             ]),
 
         .executableTarget(
@@ -116,6 +117,8 @@ let package = Package(
         .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),
         .testTarget(
             name: "ProgramTests",
-            dependencies: ["sightline", "CubePictureExample", "GalleryExample", "Assets", "SceneGraph", "TestSupport"]),
+            dependencies: [
+                "sightline", "CubePictureExample", "GalleryExample", "Assets", "Geodesy", "SceneGraph", "TestSupport",
+            ]),
     ]
 )

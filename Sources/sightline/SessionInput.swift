@@ -48,11 +48,21 @@ enum SessionInput {
     /// - Throws: `UserError` at the file and line at fault.
     static func read(_ name: String, _ options: SessionOptions, _ io: ProgramIO) throws -> PreparedSession {
         if name.hasPrefix("gpsd://") { throw UserError("\(name): live receivers are not in this version") }
-        let content = name == "-" ? try io.read(name) : nil
+        let prepared = try prepared(name, content: name == "-" ? try io.read(name) : nil, options, io)
+        let used = [name, options.pois, prepared.session.track.file, prepared.session.world.pois]
+        for file in used.compactMap({ $0 }) + prepared.session.texturePaths { io.inputs.note(file) }
+        return prepared
+    }
+
+    /// A walk or session whose content may be in memory already, with its models.
+    /// - Throws: `UserError` at the file and line at fault.
+    static func prepared(
+        _ name: String, content: [UInt8]?, _ options: SessionOptions, _ io: ProgramIO
+    ) throws -> PreparedSession {
         let loader = ModelLoader(io)
         var refusal: (any Error)?
         do {
-            let prepared = try PreparedSession.load(name, content: content, options: options) {
+            return try PreparedSession.load(name, content: content, options: options) {
                 (model) throws(SessionError) in
                 // The cube is known without any file.
                 if model == .cube { return nil }
@@ -64,9 +74,6 @@ enum SessionInput {
                     throw SessionError(file: model.name, "can't be read")
                 }
             }
-            let used = [name, options.pois, prepared.session.track.file, prepared.session.world.pois]
-            for file in used.compactMap({ $0 }) + prepared.session.texturePaths { io.inputs.note(file) }
-            return prepared
         } catch {
             if let refusal { throw refusal }
             throw UserError(file: error.file, line: error.line, error.message, hint: error.hint)

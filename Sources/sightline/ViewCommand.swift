@@ -10,6 +10,8 @@ enum ViewCommand: Verb {
     static let size = Option.size("pixels of the window; 1280x720 if not given")
     static let fullScreen = Flag("fullscreen", "fill the screen")
     static let start = Option.time("from", "the first moment to show; the start of the walk if not given")
+    static let record = Option.text(
+        "record", value: "DIR", "write what is played into this folder, as a session that check plays again")
     static let paused = Flag("paused", "stand at the first moment until Space is pressed")
 
     static let spec = VerbSpec(
@@ -19,9 +21,10 @@ enum ViewCommand: Verb {
                 "WALK|SESSION", "a recorded track, a .session.json file or a model; the bundled hunt if not given",
                 .optional)
         ],
-        options: [size.spec, fullScreen.spec, start.spec, paused.spec] + SessionInput.options,
+        options: [size.spec, fullScreen.spec, start.spec, paused.spec, record.spec] + SessionInput.options,
         examples: [
             .init("sightline view", "the bundled hunt"),
+            .init("sightline view --record hunt-1", "plays it and writes the play down"),
             .init("sightline view Examples/ljubljana.session.json --from 00:01:30", "a walk through Ljubljana"),
         ],
         notes: [
@@ -33,13 +36,11 @@ enum ViewCommand: Verb {
     static func run(_ arguments: ParsedArguments, _ io: ProgramIO) throws -> ExitStatus {
         let size = arguments[size] ?? PixelSize(width: 1280, height: 720)
         let source = ViewSource(arguments.operands.first, SessionInput.sessionOptions(arguments))
-        let session = try source.session(io)
-        let exhibit = try exhibit(session, io)
-        SessionInput.tell(exhibit.warnings, io)
-        let time = try arguments[start].map {
-            try SessionInput.seconds(
-                $0, typed: arguments.text(start) ?? "", option: "--from", verb: "view", in: session)
-        }
+        let exhibit = try source.exhibit(io)
+        let walk = exhibit as? WalkExhibit
+        SessionInput.tell(walk?.warnings ?? [], io)
+        let time = try arguments[start].map { try seconds($0, arguments.text(start) ?? "", exhibit) }
+        let recorder = try arguments[record].map { try makeRecorder($0, of: walk, arguments, io) }
         let window: ViewerWindow
         do throws(ViewerError) {
             window = try ViewerWindow(width: size.width, height: size.height, isFullScreen: arguments[fullScreen])
@@ -47,29 +48,56 @@ enum ViewCommand: Verb {
             throw UserError("view: \(error.message)", hint: error.hint)
         }
         let (width, height) = window.pictureSize
-        let model = ViewerModel(exhibit, width: width, height: height, time: time, isPlaying: !arguments[paused])
-        let failure = window.run(model, services(source, io))
+        let model = ViewerModel(
+            exhibit, width: width, height: height, time: time, isPlaying: !arguments[paused],
+            isRecording: recorder != nil)
+        let failure = window.run(model, services(source, recorder, io))
         window.close()
+        if let walk { try recorder?.write(walk.play, until: walk.playedUntil, from: source) }
         if let failure { throw UserError("view: \(failure.message)", hint: failure.hint) }
         return .done
     }
 
-    /// - Throws: `UserError` for a walk that can't be stepped through or pictures that can't be read.
-    private static func exhibit(_ session: PreparedSession, _ io: ProgramIO) throws -> WalkExhibit {
-        let timeline = try SessionInput.simulated(Simulator(session))
-        return WalkExhibit(timeline: timeline, assets: try StageDresser.assets(of: session.session, io))
+    /// - Throws: `UserError` for what a session's file can't say, or a folder that can't be written to.
+    private static func makeRecorder(
+        _ folder: String, of walk: WalkExhibit?, _ arguments: ParsedArguments, _ io: ProgramIO
+    ) throws -> PlayRecorder {
+        if walk == nil { throw UserError("view: --record needs a walk or session, not a model") }
+        for (name, isGiven) in [
+            ("--lenient", arguments[SessionInput.lenient]), ("--sort-times", arguments[SessionInput.sortTimes]),
+        ] where isGiven { throw UserError("view: --record and \(name) can't be combined") }
+        if arguments.operands.first == "-" { throw UserError("view: --record needs a walk or session in a file") }
+        return try PlayRecorder(folder, io)
+    }
+
+    /// Seconds of what is shown.
+    /// - Throws: `UserError` for a moment outside of it.
+    private static func seconds(_ time: WalkTime, _ typed: String, _ exhibit: any Exhibit) throws -> Double {
+        if let walk = exhibit as? WalkExhibit {
+            return try SessionInput.seconds(
+                time, typed: typed, option: "--from", verb: "view", in: walk.play.prepared)
+        }
+        guard case .offset(let seconds) = time, exhibit.span.contains(seconds) else {
+            throw UserError("view: --from \(typed) is outside the model's clips")
+        }
+        return seconds
     }
 
     /// What the window gets of the world.
-    private static func services(_ source: ViewSource, _ io: ProgramIO) -> ViewerWindow.Services {
+    private static func services(
+        _ source: ViewSource, _ recorder: PlayRecorder?, _ io: ProgramIO
+    ) -> ViewerWindow.Services {
         let start = DispatchTime.now().uptimeNanoseconds
         var source = source
         return ViewerWindow.Services(
             now: { Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9 },
             open: { paths in
+                if recorder != nil {
+                    return .failure(ViewerError("A recording goes on: quit first, then open another walk"))
+                }
                 let dropped = source.dropping(paths)
                 do {
-                    let shown = try exhibit(dropped.session(io), io)
+                    let shown = try dropped.exhibit(io)
                     source = dropped
                     return .success(shown)
                 } catch let error as UserError {
@@ -78,6 +106,9 @@ enum ViewCommand: Verb {
                     return .failure(ViewerError("\(error)"))
                 }
             },
-            save: { frame, time in Snapshots(io).save(frame, at: time) })
+            save: { frame, time in
+                recorder?.expectPicture(at: time)
+                return Snapshots(io, folder: recorder?.folder).save(frame, at: time)
+            })
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import PlainText
 import SceneMath
 
 /// Where the person looks while they hold the picture: drags turn the head, the wheel zooms.
@@ -28,6 +29,12 @@ package struct HeadControl: Equatable, Sendable {
     package init(fieldOfView: Double) {
         ownFieldOfView = fieldOfView
         self.fieldOfView = fieldOfView
+    }
+
+    /// How much larger things look than before: `×1.5`.
+    package var zoomText: String {
+        let scale = tan(ownFieldOfView * .pi / 360) / tan(fieldOfView * .pi / 360)
+        return "×\(MessageText.fixed(scale, decimals: 1))"
     }
 
     package var isZoomed: Bool { fieldOfView != ownFieldOfView }

@@ -23,6 +23,7 @@ package struct OrbitControl: Equatable, Sendable {
     /// Metres right and up that the middle is moved in the picture.
     package private(set) var shift = Vector2.zero
     private let start: Start
+    private let bounds: AxisAlignedBox
 
     private struct Start: Equatable {
         var tilt: Double
@@ -33,6 +34,7 @@ package struct OrbitControl: Equatable, Sendable {
     /// The first view shows all of it, from a little above and to the side of its front.
     /// - Parameter aspect: width by height of the picture.
     package init(around bounds: AxisAlignedBox, fieldOfView: Double = 45, aspect: Double) {
+        self.bounds = bounds
         let isUsable = !bounds.isEmpty && bounds.min.x.isFinite && bounds.max.x.isFinite
         center = isUsable ? (bounds.min + bounds.max) / 2 : .zero
         radius = isUsable ? max(1e-6, (bounds.max - bounds.min).length / 2) : 1
@@ -66,6 +68,16 @@ package struct OrbitControl: Equatable, Sendable {
         guard notches.isFinite else { return }
         let wanted = distance * pow(Self.notch, min(max(notches, -50), 50))
         distance = min(max(wanted, radius * 0.05), radius * 100)
+    }
+
+    /// Whether nobody has turned, moved or neared it.
+    package var isUntouched: Bool {
+        shift == .zero && start == Start(tilt: tilt, turn: turn, distance: distance)
+    }
+
+    /// The first view in a picture of another shape.
+    package func framed(aspect: Double) -> OrbitControl {
+        OrbitControl(around: bounds, fieldOfView: fieldOfView, aspect: aspect)
     }
 
     package mutating func reset() {

@@ -58,6 +58,8 @@ package enum KeyBindings {
         case "s", "S": .backward
         case "a", "A": .left
         case "d", "D": .right
+        case "r", "R": .up
+        case "f", "F": .down
         default: nil
         }
     }
@@ -71,7 +73,12 @@ package enum KeyBindings {
         switch context {
         case .walk: rows += [("M", "map, large and small")] + look
         case .hunt: rows += [("Enter, click", "engage, then fire"), ("M", "map, large and small")] + look
-        case .bugs: rows += [("Enter, click", "fire"), ("W A S D", "step about"), ("M", "map, large and small")] + look
+        case .bugs:
+            rows +=
+                [
+                    ("Enter, click", "fire"), ("W A S D", "step about"), ("R F", "raise, lower the device"),
+                    ("M", "map, large and small"),
+                ] + look
         case .model:
             rows += [("drag", "turn"), ("Shift + drag", "move"), ("wheel", "nearer, farther"), ("Home", "first view")]
         }

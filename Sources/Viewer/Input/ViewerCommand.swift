@@ -18,5 +18,5 @@ package enum ViewerCommand: Equatable, Sendable {
     case quit
 
     /// Where a held key makes the person step, seen from where they look.
-    package enum Stride: Hashable, Sendable, CaseIterable { case forward, backward, left, right }
+    package enum Stride: Hashable, Sendable, CaseIterable { case forward, backward, left, right, up, down }
 }

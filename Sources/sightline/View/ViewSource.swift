@@ -1,6 +1,7 @@
 import Arguments
 import ExampleLibrary
 import Foundation
+import ModelLibrary
 import Simulation
 import Viewer
 
@@ -37,6 +38,55 @@ struct ViewSource {
     /// - Throws: `UserError` at the file and line at fault.
     func session(_ io: ProgramIO) throws -> PreparedSession {
         try SessionInput.read(name ?? BundledHunt.session, options, io)
+    }
+
+    /// Whether it is a model, by its content or its name, and not a walk.
+    var isModel: Bool {
+        guard let name, options.contents[name] == nil else { return false }
+        guard let handle = FileHandle(forReadingAtPath: name) else { return BundledModels.names.contains(name) }
+        let head = (try? handle.read(upToCount: 4)).flatMap { $0 } ?? Data()
+        if head == Data("glTF".utf8) { return true }
+        return [".gltf", ".glb", ".obj", ".dae"].contains { name.lowercased().hasSuffix($0) }
+    }
+
+    /// What the window shows of it.
+    /// - Throws: `UserError` at the file and line at fault.
+    func exhibit(_ io: ProgramIO) throws -> any Exhibit {
+        isModel ? try modelExhibit(io) : try walkExhibit(try session(io), io)
+    }
+
+    private func modelExhibit(_ io: ProgramIO) throws -> ModelExhibit {
+        let name = name ?? ""
+        let content = try ModelLoader(io).load(name)
+        for warning in content.warnings { io.warn("\(name): \(warning)") }
+        return ModelExhibit(content.model, name: name.split(separator: "/").last.map(String.init) ?? name)
+    }
+
+    /// - Throws: `UserError` for a walk that can't be stepped through or pictures that can't be read.
+    func walkExhibit(_ session: PreparedSession, _ io: ProgramIO) throws -> WalkExhibit {
+        let assets = try StageDresser.assets(of: session.session, io)
+        do throws(SessionError) {
+            let exhibit = try WalkExhibit(session, assets: assets)
+            // A walk without a game makes no sound, and needs no sound card opened.
+            if session.session.rules != nil { exhibit.sounds = Speakers() }
+            return exhibit
+        } catch {
+            throw UserError(file: error.file, line: error.line, error.message, hint: error.hint)
+        }
+    }
+
+    /// The text of the session; nil for a bare walk.
+    func sessionText(_ io: ProgramIO) throws -> [UInt8]? {
+        let bytes = try bytes(of: name ?? BundledHunt.session, io)
+        let head = bytes.prefix(1 << 16)
+        return (name ?? BundledHunt.session).hasSuffix(".session.json")
+            || String(decoding: head, as: UTF8.self).contains("sightline-session") ? bytes : nil
+    }
+
+    /// The content of a file that the session names, on disk or inside the program.
+    func bytes(of path: String, _ io: ProgramIO) throws -> [UInt8] {
+        if let content = options.contents[path] { return content }
+        return try io.read(path)
     }
 
     /// Whether a file is a list of places rather than a walk: GeoJSON with points, and no session.

@@ -1,0 +1,142 @@
+import Arguments
+import Assets
+import Foundation
+import PlainText
+import SceneGraph
+import SceneRenderer
+import Simulation
+import Viewer
+
+/// Writes a play down: a session that `check` plays again, with all that it needs beside it.
+///
+/// The session's file appears last, when all else is there.
+final class PlayRecorder {
+    /// The name of the session in the folder.
+    static let sessionName = "play.session.json"
+    /// The size that `check` draws in.
+    private static let size = PixelSize(width: 1280, height: 720)
+
+    let folder: String
+    private let io: ProgramIO
+    /// Moments of which pictures were taken, seconds from the start of the walk.
+    private var pictures: [Double] = []
+    /// Names in the folder, by the paths that were copied there.
+    private var copies: [String: String] = [:]
+
+    /// Makes the folder where it is missing.
+    /// - Throws: `UserError` where it can't be made or written to.
+    init(_ folder: String, _ io: ProgramIO) throws {
+        var folder = folder
+        while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+        self.folder = folder
+        self.io = io
+        do {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        } catch {
+            throw UserError("view: --record \(folder): the folder can't be made")
+        }
+        // Told before anything is played, not after.
+        try OutputFile(place(Self.sessionName), io).abandon()
+    }
+
+    private func place(_ name: String) -> String { "\(folder)/\(name)" }
+
+    /// The picture of a moment will be expected.
+    func expectPicture(at time: Double) {
+        if !pictures.contains(time) { pictures.append(time) }
+    }
+
+    /// Writes everything.
+    /// - Parameters:
+    ///   - end: how far it was played, seconds from the start of the walk.
+    ///   - source: what was played.
+    /// - Throws: `UserError` for what can't be written; there is then no new session.
+    func write(_ play: LivePlay, until end: Double, from source: ViewSource) throws {
+        let document = try PlayDocument(play.session, original: try source.sessionText(io)) { path in
+            try copied(path, source)
+        }
+        try copyModels(of: play.prepared, source)
+        let script = PlayScript.condensed(play.script).map(\.json)
+        let timeline = try replayed(document.text(script: script, expectations: []))
+        let pois = timeline.session.pois
+        var expectations = PlayExpectations.lines(
+            timeline.events, until: end, start: timeline.span.lowerBound, name: { pois[$0].id })
+        expectations += try drawPictures(timeline)
+        try io.writeFile(
+            place(Self.sessionName), Array(document.text(script: script, expectations: expectations).utf8))
+    }
+
+    /// The play as whoever opens the recording gets it.
+    private func replayed(_ text: String) throws -> Timeline {
+        var options = SessionOptions(currentFolder: FileManager.default.currentDirectoryPath)
+        options.allowOutside = true
+        let prepared = try SessionInput.prepared(
+            place(Self.sessionName), content: Array(text.utf8), options, io)
+        return try SessionInput.simulated(Simulator(prepared))
+    }
+
+    // MARK: Files
+
+    /// Brings a file into the folder.
+    /// - Returns: its name there.
+    private func copied(_ path: String, _ source: ViewSource) throws -> String {
+        if let known = copies[path] { return known }
+        if let inside = nameInFolder(path) {
+            copies[path] = inside
+            return inside
+        }
+        let name = freeName(path.split(separator: "/").last.map(String.init) ?? "file")
+        try io.writeFile(place(name), try source.bytes(of: path, io))
+        copies[path] = name
+        return name
+    }
+
+    /// The name of a file that lies in the folder already.
+    private func nameInFolder(_ path: String) -> String? {
+        func real(_ path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
+        let (inner, outer) = (real(path), real(folder) + "/")
+        return inner.hasPrefix(outer) && FileManager.default.fileExists(atPath: path)
+            ? String(inner.dropFirst(outer.count)) : nil
+    }
+
+    private func freeName(_ name: String) -> String {
+        let taken = Set(copies.values)
+        guard taken.contains(name) || name == Self.sessionName else { return name }
+        var number = 2
+        while taken.contains("\(number)-\(name)") { number += 1 }
+        return "\(number)-\(name)"
+    }
+
+    /// Models that the list of places names beside itself are brought along under the same names.
+    private func copyModels(of prepared: PreparedSession, _ source: ViewSource) throws {
+        guard let pois = prepared.session.world.pois else { return }
+        let beside = pois.lastIndex(of: "/").map { String(pois[...$0]) } ?? ""
+        for case .file(let path)? in Set(prepared.pois.map(\.model)) where path.hasPrefix(beside) && copies[path] == nil
+        {
+            let name = String(path.dropFirst(beside.count))
+            guard !name.hasPrefix("/"), !name.split(separator: "/").contains(".."), nameInFolder(path) == nil else {
+                continue
+            }
+            let above = (place(name) as NSString).deletingLastPathComponent
+            try? FileManager.default.createDirectory(atPath: above, withIntermediateDirectories: true)
+            try io.writeFile(place(name), try source.bytes(of: path, io))
+            copies[path] = name
+        }
+    }
+
+    // MARK: Pictures
+
+    /// Draws the pictures as `check` does.
+    /// - Returns: what is expected of them.
+    private func drawPictures(_ timeline: Timeline) throws -> [String] {
+        guard !pictures.isEmpty else { return [] }
+        let studio = Studio(size: Self.size, samples: 4, draws: true)
+        let frames = CheckFrames(timeline, size: Self.size, studio: { studio }, io: io)
+        return try pictures.sorted().map { time in
+            let name = "picture-\(OutputName.timeText(time)).png"
+            try io.writeFile(place(name), PNGWriter.encode(try frames.picture(at: time)))
+            return JSONText.object([("at", .number(time)), ("image", .string(name)), ("maxDifferent", .number(0.002))])
+                .text
+        }
+    }
+}
