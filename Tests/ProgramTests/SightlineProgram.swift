@@ -78,6 +78,9 @@ struct SightlineProgram {
             self.identifier = identifier
         }
 
+        /// The number by which the system knows it.
+        var processIdentifier: pid_t { identifier }
+
         func interrupt() { kill(identifier, SIGINT) }
 
         func wait() throws -> Outcome {
