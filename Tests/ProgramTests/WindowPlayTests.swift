@@ -26,7 +26,8 @@ struct WindowPlayTests {
 
     /// Runs `check` on what was recorded, from another folder.
     private func check(_ session: String) throws -> SightlineProgram.Outcome {
-        try SightlineProgram(in: ScratchFolder().url)("check", session)
+        let elsewhere = try ScratchFolder()
+        return try SightlineProgram(in: elsewhere.url)("check", session)
     }
 
     @Test("the hunt: engage, fire, miss, turn, and clear the walk of three monsters")
@@ -116,6 +117,8 @@ struct WindowPlayTests {
         try window.keys("Return")
         try play(window)
         try show(window, 10, of: 60)
+        // Steps go to where the head looks: north again.
+        try window.keys("Home")
         let spray = try whereIs("bugspray-of-fire-1", folder)
         try step(window, spray.right, "d", "a")
         try step(window, spray.ahead, "w", "s")
