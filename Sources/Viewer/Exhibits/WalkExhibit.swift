@@ -191,8 +191,9 @@ package final class WalkExhibit: Exhibit {
     }
 
     package func details(at time: Double) -> [String] {
-        let status = overlayState(at: time).status
-        var details = [DistanceText.speed(status.speed)]
+        let state = overlayState(at: time)
+        let status = state.status
+        var details = AROverlay(state).status.remarks + [DistanceText.speed(status.speed)]
         if let accuracy = status.accuracy { details.append("±\(DistanceText.of(accuracy))") }
         if status.isOutage { details.insert("no fix", at: 0) }
         if hands.head.isZoomed { details.append("zoom \(hands.head.zoomText)") }
