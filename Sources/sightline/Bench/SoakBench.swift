@@ -29,10 +29,9 @@ enum SoakBench: Verb {
     static func run(_ arguments: ParsedArguments, _ io: ProgramIO) throws -> ExitStatus {
         let size = arguments[size] ?? PixelSize(width: 640, height: 360)
         let frames = Int((arguments[minutes] ?? 10) * 60 * framesPerSecond)
-        let session = try ViewSource(arguments.operands.first, SessionInput.sessionOptions(arguments)).session(io)
-        let exhibit = WalkExhibit(
-            timeline: try SessionInput.simulated(Simulator(session)),
-            assets: try StageDresser.assets(of: session.session, io))
+        let source = ViewSource(arguments.operands.first, SessionInput.sessionOptions(arguments))
+        let exhibit = try source.walkExhibit(try source.session(io), io)
+        exhibit.sounds = nil
         let model = ViewerModel(exhibit, width: size.width, height: size.height, isPlaying: true)
         do throws(GLDriverError) {
             let resident = try play(model, size: size, frames: frames)
