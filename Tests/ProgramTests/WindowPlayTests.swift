@@ -123,6 +123,8 @@ struct WindowPlayTests {
         try step(window, spray.right, "d", "a")
         try step(window, spray.ahead, "w", "s")
         try step(window, spray.up, "r", "f")
+        // Taking it takes a moment.
+        try show(window, 12, of: 60)
         try step(window, -spray.up, "r", "f")
         try step(window, -spray.ahead, "w", "s")
         try step(window, -spray.right, "d", "a")
