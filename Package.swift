@@ -73,7 +73,8 @@ let package = Package(
         .target(
             name: "Viewer",
             dependencies: [
-                "CGLFW", "GLDriver", "Geodesy", "Overlay", "PlainText", "SceneGraph", "SceneMath", "SceneRenderer", "Simulation",
+                "CGLFW", "GLDriver", "Geodesy", "Overlay", "PlainText", "SceneGraph", "SceneMath", "SceneRenderer",
+                "Simulation",
             ]),
         .target(name: "Arguments", dependencies: ["PlainText"]),
         .executableTarget(

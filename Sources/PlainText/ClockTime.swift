@@ -12,7 +12,9 @@ package enum ClockTime {
             let seconds = DecimalNumber.parse(last), seconds < 60
         else { return nil }
         if parts.count == 2 { return Double(first * 60) + seconds }
-        guard parts[1].utf8.count == 2, let minutes = DecimalNumber.parseWhole(parts[1]), minutes < 60 else { return nil }
+        guard parts[1].utf8.count == 2, let minutes = DecimalNumber.parseWhole(parts[1]), minutes < 60 else {
+            return nil
+        }
         return Double(first * 3600 + minutes * 60) + seconds
     }
 }
