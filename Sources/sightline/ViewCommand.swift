@@ -51,9 +51,18 @@ enum ViewCommand: Verb {
         let model = ViewerModel(
             exhibit, width: width, height: height, time: time, isPlaying: !arguments[paused],
             isRecording: recorder != nil)
-        let failure = window.run(model, services(source, recorder, io))
+        let closing = CloseRequest()
+        let services = services(source, recorder, closing, io)
+        var failure: ViewerError?
+        if recorder != nil {
+            // Ctrl-C must not take away what was played.
+            io.interruption.asking(closing.make) { failure = window.run(model, services) }
+        } else {
+            failure = window.run(model, services)
+        }
         window.close()
         if let walk { try recorder?.write(walk.play, until: walk.playedUntil, from: source) }
+        io.interruption.endIfAsked()
         if let failure { throw UserError("view: \(failure.message)", hint: failure.hint) }
         return .done
     }
@@ -85,7 +94,7 @@ enum ViewCommand: Verb {
 
     /// What the window gets of the world.
     private static func services(
-        _ source: ViewSource, _ recorder: PlayRecorder?, _ io: ProgramIO
+        _ source: ViewSource, _ recorder: PlayRecorder?, _ closing: CloseRequest, _ io: ProgramIO
     ) -> ViewerWindow.Services {
         let start = DispatchTime.now().uptimeNanoseconds
         var source = source
@@ -109,6 +118,6 @@ enum ViewCommand: Verb {
             save: { frame, time in
                 recorder?.expectPicture(at: time)
                 return Snapshots(io, folder: recorder?.folder).save(frame, at: time)
-            })
+            }, closing: closing)
     }
 }

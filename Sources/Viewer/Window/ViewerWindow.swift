@@ -14,14 +14,17 @@ package final class ViewerWindow {
         package var open: ([String]) -> Result<any Exhibit, ViewerError>
         /// Saves the pixels that were shown at a moment.
         package var save: (RenderedFrame, Double) -> WindowHUD.Message
+        /// Closes the window from outside.
+        package let closing: CloseRequest
 
         package init(
             now: @escaping () -> Double, open: @escaping ([String]) -> Result<any Exhibit, ViewerError>,
-            save: @escaping (RenderedFrame, Double) -> WindowHUD.Message
+            save: @escaping (RenderedFrame, Double) -> WindowHUD.Message, closing: CloseRequest = CloseRequest()
         ) {
             self.now = now
             self.open = open
             self.save = save
+            self.closing = closing
         }
     }
 
@@ -63,6 +66,7 @@ package final class ViewerWindow {
                 }
                 model.handle(input, now: services.now())
             }
+            if services.closing.isMade { model.handle(.closed, now: services.now()) }
             savePictures(model, services)
             var wantsPicture = false
             for request in model.takeRequests() {

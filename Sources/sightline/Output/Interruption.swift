@@ -10,6 +10,10 @@ final class Interruption: Sendable {
         var unfinished: Set<String> = []
         var finished: [String] = []
         var children: Set<Int32> = []
+        /// Asks a verb to come to its own end; nil where none wants to be asked.
+        var request: (@Sendable () -> Void)?
+        /// The signal that a verb was asked for.
+        var asked: Int32?
     }
 
     private let state = Mutex(State())
@@ -35,8 +39,32 @@ final class Interruption: Sendable {
         Thread.detachNewThread { [self] in
             var signals = waited
             var number: Int32 = 0
-            while sigwait(&signals, &number) != 0 {}
-            stop(number)
+            while true {
+                while sigwait(&signals, &number) != 0 {}
+                if !ask(number) { stop(number) }
+            }
+        }
+    }
+
+    /// While `body` runs the first signal does not end the program but calls `request`, so that the verb can finish what
+    /// would be lost, and then call `endIfAsked`. A second signal ends it at once.
+    func asking(_ request: @escaping @Sendable () -> Void, _ body: () throws -> Void) rethrows {
+        state.withLock { $0.request = request }
+        defer { state.withLock { $0.request = nil } }
+        try body()
+    }
+
+    /// Ends the program as the signal would have that came during `asking`, if one did.
+    func endIfAsked() {
+        if let number = state.withLock({ $0.asked }) { stop(number) }
+    }
+
+    private func ask(_ number: Int32) -> Bool {
+        state.withLock { state in
+            guard let request = state.request, state.asked == nil else { return false }
+            state.asked = number
+            request()
+            return true
         }
     }
 
