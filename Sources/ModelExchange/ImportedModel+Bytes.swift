@@ -38,6 +38,7 @@ extension ImportedModel {
             }
         }
         sink.list(warnings) { $0.text($1) }
+        sink.list(files) { $0.text($1) }
     }
 
     init(from cursor: inout ByteCursor) throws(ExchangeFault) {
@@ -65,6 +66,7 @@ extension ImportedModel {
             return ImportedClip(name: name, duration: duration, channels: try cursor.list(Self.channel))
         }
         warnings = try cursor.list { (cursor) throws(ExchangeFault) in try cursor.text() }
+        files = try cursor.list { (cursor) throws(ExchangeFault) in try cursor.text() }
     }
 
     private static func channel(_ cursor: inout ByteCursor) throws(ExchangeFault) -> ImportedClip.Channel {

@@ -10,6 +10,8 @@ package struct ImportedModel: Equatable, Sendable {
     package var clips: [ImportedClip] = []
     /// What was left out or mended, one sentence each.
     package var warnings: [String] = []
+    /// The files beside the model that were read for it, each once, as ways from its folder.
+    package var files: [String] = []
 
     package init() {}
 }

@@ -3,6 +3,13 @@ import ModelExchange
 /// From a model file to what the program gets of it.
 enum ModelImport {
     static func run(_ folder: some ModelFolder) throws(ImportRefusal) -> ImportedModel {
+        let noted = NotedFolder(folder)
+        var model = try model(noted)
+        model.files = noted.files
+        return model
+    }
+
+    private static func model(_ folder: some ModelFolder) throws(ImportRefusal) -> ImportedModel {
         let bytes = try folder.model()
         guard !bytes.isEmpty else { throw ImportRefusal("the file is empty", at: .line(1)) }
         switch try SourceFormat(bytes, name: folder.name) {

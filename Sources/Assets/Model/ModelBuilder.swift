@@ -45,7 +45,8 @@ struct ModelBuilder {
             nodeNames: facts.nodeNames,
             animations: facts.animations.map {
                 ModelFacts.Animation(name: $0.name, duration: $0.duration, channels: $0.channels)
-            }, skins: facts.skins, morphTargets: facts.morphTargets, bounds: model.bounds)
+            }, skins: facts.skins, morphTargets: facts.morphTargets, bounds: model.bounds,
+            files: imported.files)
     }
 
     private static func matrix(_ n: ArraySlice<Double>) -> AffineMatrix {

@@ -42,4 +42,6 @@ public struct ModelFacts: Hashable, Sendable {
     public var morphTargets: Int
     /// Metres, +y up, at rest; empty where nothing is shown.
     public var bounds: AxisAlignedBox
+    /// The files beside the model that were read for it, as ways from its folder: with them it can be moved elsewhere.
+    public var files: [String]
 }

@@ -12,9 +12,9 @@ package struct PlayDocument {
     /// - Parameters:
     ///   - session: as it was played, with what options have changed.
     ///   - original: the bytes of its file; nil for a bare walk.
-    ///   - rename: what the recording calls a file that the session names by a path.
+    ///   - rename: what the recording calls a file that the session names by a path, by what the file is.
     /// - Throws: what `rename` throws, or `JSONFault` for bytes that are no session.
-    package init(_ session: Session, original: [UInt8]?, rename: (String) throws -> String) throws {
+    package init(_ session: Session, original: [UInt8]?, rename: (String, FileKind) throws -> String) throws {
         self.session = session
         members = []
         if let original, case .object(let members) = try JSONReader.read(original).content {
@@ -31,16 +31,31 @@ package struct PlayDocument {
         if session.track.pace != Session(walk: "").track.pace { set(["track", "pace"], .number(session.track.pace)) }
     }
 
-    private mutating func nameFiles(_ rename: (String) throws -> String) throws {
-        set(["track", "file"], .string(try rename(session.track.file)))
-        if let pois = session.world.pois { set(["world", "pois"], .string(try rename(pois))) }
-        if let plan = session.rules?.plan { set(["rules", "plan"], .string(try rename(plan))) }
+    /// What a file that a session names is.
+    package enum FileKind: Sendable {
+        /// Complete in itself.
+        case plain
+        /// It may name models.
+        case places
+        /// It may need others beside it.
+        case model
+    }
+
+    private mutating func nameFiles(_ rename: (String, FileKind) throws -> String) throws {
+        func plain(_ path: String) throws -> String { try rename(path, .plain) }
+        set(["track", "file"], .string(try plain(session.track.file)))
+        if let pois = session.world.pois { set(["world", "pois"], .string(try rename(pois, .places))) }
+        if let plan = session.rules?.plan { set(["rules", "plan"], .string(try plain(plan))) }
         for (name, kind) in session.world.kinds.sorted(by: { $0.key < $1.key }) {
-            if case .file(let path)? = kind.model { set(["world", "kinds", name, "model"], .string(try rename(path))) }
-            if let texture = kind.texture { set(["world", "kinds", name, "texture"], .string(try rename(texture))) }
+            if case .file(let path)? = kind.model {
+                set(["world", "kinds", name, "model"], .string(try rename(path, .model)))
+            }
+            if let texture = kind.texture {
+                set(["world", "kinds", name, "texture"], .string(try plain(texture)))
+            }
         }
         if case .panorama(let path) = session.world.background {
-            set(["world", "background"], .string(try rename(path)))
+            set(["world", "background"], .string(try plain(path)))
         }
     }
 
@@ -79,7 +94,8 @@ package struct PlayDocument {
         if let index { members[index].1 = new } else { members.append((key, new)) }
     }
 
-    private static func text(of value: JSONValue) -> JSONText {
+    /// A value to be written as it was read.
+    package static func text(of value: JSONValue) -> JSONText {
         switch value.content {
         case .null: .null
         case .bool(let bool): .bool(bool)

@@ -20,8 +20,6 @@ final class PlayRecorder {
     private let io: ProgramIO
     /// Moments of which pictures were taken, seconds from the start of the walk.
     private var pictures: [Double] = []
-    /// Names in the folder, by the paths that were copied there.
-    private var copies: [String: String] = [:]
 
     /// Makes the folder where it is missing.
     /// - Throws: `UserError` where it can't be made or written to.
@@ -52,10 +50,8 @@ final class PlayRecorder {
     ///   - source: what was played.
     /// - Throws: `UserError` for what can't be written; there is then no new session.
     func write(_ play: LivePlay, until end: Double, from source: ViewSource) throws {
-        let document = try PlayDocument(play.session, original: try source.sessionText(io)) { path in
-            try copied(path, source)
-        }
-        try copyModels(of: play.prepared, source)
+        let files = RecordedFiles(folder, source, io)
+        let document = try PlayDocument(play.session, original: try source.sessionText(io), rename: files.name)
         let script = PlayScript.condensed(play.script).map(\.json)
         let timeline = try replayed(document.text(script: script, expectations: []))
         let pois = timeline.session.pois
@@ -73,55 +69,6 @@ final class PlayRecorder {
         let prepared = try SessionInput.prepared(
             place(Self.sessionName), content: Array(text.utf8), options, io)
         return try SessionInput.simulated(Simulator(prepared))
-    }
-
-    // MARK: Files
-
-    /// Brings a file into the folder.
-    /// - Returns: its name there.
-    private func copied(_ path: String, _ source: ViewSource) throws -> String {
-        if let known = copies[path] { return known }
-        if let inside = nameInFolder(path) {
-            copies[path] = inside
-            return inside
-        }
-        let name = freeName(path.split(separator: "/").last.map(String.init) ?? "file")
-        try io.writeFile(place(name), try source.bytes(of: path, io))
-        copies[path] = name
-        return name
-    }
-
-    /// The name of a file that lies in the folder already.
-    private func nameInFolder(_ path: String) -> String? {
-        func real(_ path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
-        let (inner, outer) = (real(path), real(folder) + "/")
-        return inner.hasPrefix(outer) && FileManager.default.fileExists(atPath: path)
-            ? String(inner.dropFirst(outer.count)) : nil
-    }
-
-    private func freeName(_ name: String) -> String {
-        let taken = Set(copies.values)
-        guard taken.contains(name) || name == Self.sessionName else { return name }
-        var number = 2
-        while taken.contains("\(number)-\(name)") { number += 1 }
-        return "\(number)-\(name)"
-    }
-
-    /// Models that the list of places names beside itself are brought along under the same names.
-    private func copyModels(of prepared: PreparedSession, _ source: ViewSource) throws {
-        guard let pois = prepared.session.world.pois else { return }
-        let beside = pois.lastIndex(of: "/").map { String(pois[...$0]) } ?? ""
-        for case .file(let path)? in Set(prepared.pois.map(\.model)) where path.hasPrefix(beside) && copies[path] == nil
-        {
-            let name = String(path.dropFirst(beside.count))
-            guard !name.hasPrefix("/"), !name.split(separator: "/").contains(".."), nameInFolder(path) == nil else {
-                continue
-            }
-            let above = (place(name) as NSString).deletingLastPathComponent
-            try? FileManager.default.createDirectory(atPath: above, withIntermediateDirectories: true)
-            try io.writeFile(place(name), try source.bytes(of: path, io))
-            copies[path] = name
-        }
     }
 
     // MARK: Pictures

@@ -89,6 +89,13 @@ struct ViewSource {
         return try io.read(path)
     }
 
+    /// The files that a list of places means by the names in it.
+    func files(namedBy places: String) -> SessionFiles {
+        SessionFiles(
+            sessionFile: options.pois == places ? places : name ?? BundledHunt.session,
+            currentFolder: options.currentFolder, allowOutside: true, contents: options.contents)
+    }
+
     /// Whether a file is a list of places rather than a walk: GeoJSON with points, and no session.
     private static func holdsPlaces(_ path: String) -> Bool {
         guard let handle = FileHandle(forReadingAtPath: path), let data = try? handle.read(upToCount: 4096) else {
