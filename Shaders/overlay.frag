@@ -6,5 +6,6 @@ in vec2 texturePoint;
 out vec4 pixel;
 
 void main() {
-    pixel = texture(surface, texturePoint);
+    // The texture holds Cairo's bytes as they are, blue first: to sort them here costs less than while they are sent.
+    pixel = texture(surface, texturePoint).bgra;
 }

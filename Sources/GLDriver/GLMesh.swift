@@ -174,9 +174,9 @@ extension GLContext {
         drawWithoutVertices(GL_TRIANGLES, count: 3)
     }
 
-    /// Draws a strip of four vertices that the vertex shader makes from their numbers.
-    public func drawQuad() {
-        drawWithoutVertices(GL_TRIANGLE_STRIP, count: 4)
+    /// Draws rectangles of two triangles each, whose vertices the vertex shader makes from their numbers.
+    public func drawRectangles(_ count: Int) {
+        drawWithoutVertices(GL_TRIANGLES, count: GLsizei(clamping: count * 6))
     }
 
     private func drawWithoutVertices(_ mode: Int32, count: GLsizei) {

@@ -54,6 +54,14 @@ public final class GLProgram: Sendable {
         }
     }
 
+    /// Sets the first elements of a plain uniform array of four floats each; the program must be in use.
+    public func set(_ uniform: String, _ values: [SIMD4<Float>]) {
+        guard let location = locations[uniform], location >= 0, !values.isEmpty else { return }
+        values.withUnsafeBytes { bytes in
+            glUniform4fv(location, GLsizei(values.count), bytes.bindMemory(to: GLfloat.self).baseAddress)
+        }
+    }
+
     /// Byte offsets of a block's members as the driver laid them out, by name; nil for names that it dropped.
     public func offsets(of members: [String]) -> [String: Int] {
         var result: [String: Int] = [:]

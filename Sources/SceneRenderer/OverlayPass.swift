@@ -18,6 +18,8 @@ package final class OverlayPass {
     private var sheet: OverlaySheet?
     /// More layers than this share a sheet: a texture of their own each, made anew with each change of size, costs more.
     private static let mostOwn = 8
+    /// As many rectangles as the shader takes in one call.
+    private static let mostAtOnce = 64
     /// Larger pictures get no sheet.
     private static let largestSheet = 4096
 
@@ -25,7 +27,7 @@ package final class OverlayPass {
         self.context = context
         program = try GLProgram(
             context, vertex: ShaderSource.overlay.vertex, fragment: ShaderSource.overlay.fragment,
-            samplers: ["surface"], uniforms: ["place", "part"], label: "overlay")
+            samplers: ["surface"], uniforms: ["places", "parts"], label: "overlay")
     }
 
     /// Draws the layers in order over the bound target, which holds `region` of a picture of `size`.
@@ -43,29 +45,47 @@ package final class OverlayPass {
         context.apply(GLState(blend: .premultiplied))
         context.setScissor(nil)
         let scale = SIMD2<Float>(2 / Float(region.width), 2 / Float(region.height))
+        // Rectangles of one texture that follow each other go to the driver at once: a call costs more than a small one of them.
+        var batch = Batch()
         for (index, layer) in layers.enumerated() {
-            if let texture = own[index] {
-                context.bindTexture(texture, unit: 0)
-                program.set("part", SIMD4(0, 0, 1, 1))
-            } else if let sheet {
-                context.bindTexture(sheet.texture, unit: 0)
-                let (width, height) = (Float(size.width), Float(size.height))
-                program.set(
-                    "part",
-                    SIMD4(
+            guard let texture = own[index] ?? sheet?.texture else { continue }
+            if batch.texture !== texture || batch.places.count == Self.mostAtOnce { draw(&batch, texture) }
+            let (width, height) = (Float(size.width), Float(size.height))
+            batch.parts.append(
+                own[index] != nil
+                    ? SIMD4(0, 0, 1, 1)
+                    : SIMD4(
                         Float(layer.x) / width, Float(layer.y) / height, Float(layer.x + layer.width) / width,
                         Float(layer.y + layer.height) / height))
-            }
             // Pixels from the tile's lower left corner, as normalised device coordinates.
             let left = Float(layer.x - region.x)
             let top = Float(size.height - layer.y - region.y)
-            program.set(
-                "place",
+            batch.places.append(
                 SIMD4(
                     left * scale.x - 1, (top - Float(layer.height)) * scale.y - 1,
                     (left + Float(layer.width)) * scale.x - 1, top * scale.y - 1))
-            context.drawQuad()
         }
+        draw(&batch, nil)
+    }
+
+    /// Rectangles that show parts of one texture.
+    private struct Batch {
+        var texture: GLTexture?
+        var places: [SIMD4<Float>] = []
+        var parts: [SIMD4<Float>] = []
+    }
+
+    /// Draws what was gathered, and begins anew with a texture.
+    private func draw(_ batch: inout Batch, _ next: GLTexture?) {
+        if let texture = batch.texture, !batch.places.isEmpty {
+            context.bindTexture(texture, unit: 0)
+            program.set("places", batch.places)
+            program.set("parts", batch.parts)
+            context.drawRectangles(batch.places.count)
+        }
+        batch.texture = next
+        batch.places.removeAll(keepingCapacity: true)
+        batch.parts.removeAll(keepingCapacity: true)
     }
 
     /// Which layers lie in the sheet; empty where there is none.
@@ -83,7 +103,7 @@ package final class OverlayPass {
         if let entry = entries[index], entry.texture.width == layer.width, entry.texture.height == layer.height {
             if let rows = Self.changedRows(entry.layer, layer) {
                 try entry.texture.write(
-                    context, layer.pixels, rowStride: layer.rowStride, order: .bgra, firstRow: rows.lowerBound,
+                    context, layer.pixels, rowStride: layer.rowStride, firstRow: rows.lowerBound,
                     y: rows.lowerBound, width: layer.width, height: rows.count)
                 entries[index]?.layer = layer
             }
@@ -94,7 +114,7 @@ package final class OverlayPass {
             sampling: GLSampling(
                 magnification: .nearest, minification: .nearest, mipmaps: nil, wrapX: .clamp, wrapY: .clamp))
         try texture.write(
-            context, layer.pixels, rowStride: layer.rowStride, order: .bgra, width: layer.width,
+            context, layer.pixels, rowStride: layer.rowStride, width: layer.width,
             height: layer.height)
         let entry = Entry(texture: texture, layer: layer)
         entries[index] = entry

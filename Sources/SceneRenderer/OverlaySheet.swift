@@ -60,7 +60,7 @@ final class OverlaySheet {
         for (place, layer) in zip(places, zip(layers, isTaken).filter(\.1).map(\.0)) {
             if let before = old[place], OverlayPass.changedRows(before, layer) == nil { continue }
             try texture.write(
-                context, layer.pixels, rowStride: layer.rowStride, order: .bgra, x: layer.x, y: layer.y,
+                context, layer.pixels, rowStride: layer.rowStride, x: layer.x, y: layer.y,
                 width: layer.width, height: layer.height)
         }
         return isTaken
