@@ -121,6 +121,33 @@ struct ViewerModelTests {
         #expect(notebook.notes.count == 3)
     }
 
+    @Test("while it plays, a hand on the time line holds the time; let go, it goes on from there")
+    func holds() {
+        let model = model(isPlaying: true)
+        let layout = TimeBarLayout(width: 1280, height: 720)
+        let middle = Vector2((layout.line.left + layout.line.right) / 2, layout.line.y)
+        model.advance(to: 0)
+        model.advance(to: 1)
+        #expect(model.clock.time == 1)
+        model.handle(.pointerPressed(.left, middle, []), now: 1)
+        for now in [1.5, 2, 4] {
+            model.advance(to: now)
+            #expect(model.clock.time == 50 && model.clock.isPlaying)
+        }
+        // Another button changes nothing.
+        model.handle(.pointerReleased(.right, middle), now: 4)
+        model.advance(to: 5)
+        #expect(model.clock.time == 50)
+        // Nor does the end of the walk stop it while it is held.
+        model.handle(.pointerMoved(Vector2(layout.line.right + 500, 0)), now: 5)
+        model.advance(to: 6)
+        model.handle(.pointerMoved(middle), now: 6)
+        model.advance(to: 7)
+        model.handle(.pointerReleased(.left, middle), now: 7)
+        model.advance(to: 8)
+        #expect(model.clock.time == 51 && model.clock.isPlaying)
+    }
+
     @Test("keys reach the clock, the exhibit or the owner")
     func keys() {
         let model = model()

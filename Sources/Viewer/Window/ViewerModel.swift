@@ -25,6 +25,8 @@ package final class ViewerModel {
     private var layout: TimeBarLayout
     private var gesture = PointerGesture()
     private var grip = Grip.picture
+    /// The moment that a hand holds on the time line: the walk goes on from there once it is let go.
+    private var heldTime: Double?
     private var meter = FrameMeter()
     private var note: (message: WindowHUD.Message, until: Double)?
     private var requests: [Request] = []
@@ -52,6 +54,7 @@ package final class ViewerModel {
         self.exhibit = exhibit
         clock = PlaybackClock(span: exhibit.span, isPlaying: clock.isPlaying, loops: exhibit.loops)
         gesture.cancel()
+        heldTime = nil
         note = nil
         exhibit.resize(width: size.width, height: size.height, layout: layout)
         isDirty = true
@@ -144,7 +147,9 @@ package final class ViewerModel {
     }
 
     private func release(_ button: PointerButton, _ place: Vector2) {
-        guard case .click(let button, let origin)? = gesture.release(button, place), button == .left else { return }
+        let result = gesture.release(button, place)
+        if gesture.origin == nil { heldTime = nil }
+        guard case .click(let button, let origin)? = result, button == .left else { return }
         switch grip {
         case .button where layout.button.contains(place): perform(.togglePlay)
         case .picture:
@@ -156,6 +161,7 @@ package final class ViewerModel {
 
     private func scrub(_ place: Vector2) {
         let time = layout.time(atX: place.x, in: clock.span)
+        heldTime = time
         guard abs(time - clock.time) >= 0.0005 else { return }
         clock.jump(to: time)
         isDirty = true
@@ -177,6 +183,7 @@ package final class ViewerModel {
     package func advance(to now: Double) {
         let before = clock.time
         let wasPlaying = clock.isPlaying
+        if let heldTime { clock.jump(to: heldTime) }
         clock.advance(to: now)
         if clock.time != before || clock.isPlaying != wasPlaying { isDirty = true }
         exhibit.advance(to: clock.time, isPlaying: clock.isPlaying)
@@ -197,7 +204,9 @@ package final class ViewerModel {
         hud.gaps = exhibit.gaps
         hud.details = exhibit.details(at: time)
         hud.figures =
-            (clock.isPlaying ? meter.rate.map { ["\($0) fps"] } ?? [] : []) + ["\(exhibit.nodeCount) nodes", "H keys"]
+            (clock.isPlaying ? meter.rate.map { ["\($0) fps"] } ?? [] : []) + [
+                exhibit.nodeCount == 1 ? "1 node" : "\(exhibit.nodeCount) nodes", "H keys",
+            ]
         hud.isRecording = isRecording
         hud.message = note?.message ?? exhibit.message(at: time)
         hud.sight = exhibit.sight(at: time)
