@@ -48,7 +48,11 @@ struct GameStory {
         }
         if let end = game?.timeUpAt, time >= end { return .init("The time is over", .bad) }
         guard isGame else { return nil }
-        let recent = told.last { $0.t <= time && $0.t > time - Self.messageTime && text($0) != nil }
+        let recent = told.last { event in
+            event.t <= time && event.t > time - Self.messageTime && text(event) != nil
+                // Whom the player has let go of is not to be aimed at any more.
+                && (event.name != "engaged" || event.poi == game?.engaged)
+        }
         return recent.flatMap(text)
     }
 

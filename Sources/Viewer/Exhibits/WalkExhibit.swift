@@ -108,7 +108,11 @@ package final class WalkExhibit: Exhibit {
 
     package func click(_ place: Vector2, at time: Double) {
         defer { refresh(at: time) }
-        if let poi = maps.poi(at: place, overlayState(at: time)) { return hands.engage(poi, at: time) }
+        if let poi = maps.poi(at: place, overlayState(at: time)) {
+            // Whoever has chosen one wants to see it.
+            if hands.engage(poi, at: time) { maps.isLarge = false }
+            return
+        }
         if maps.isLarge { return }
         if layout.mapPlace.contains(place) {
             maps.isLarge = true

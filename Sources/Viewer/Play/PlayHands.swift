@@ -123,10 +123,13 @@ final class PlayHands {
         }
     }
 
-    func engage(_ poi: Int, at time: Double) {
-        guard game == .hunt, play.timeline.game(at: time)?.engaged == nil else { return }
+    /// - Returns: whether it is engaged now.
+    @discardableResult
+    func engage(_ poi: Int, at time: Double) -> Bool {
+        guard game == .hunt, play.timeline.game(at: time)?.engaged == nil else { return false }
         settle(at: time)
         note(.engage(poi: play.prepared.pois[poi].id), at: time)
+        return play.timeline.game(at: time)?.engaged == poi
     }
 
     func letGo(at time: Double) {
