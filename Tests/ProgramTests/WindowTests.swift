@@ -129,6 +129,22 @@ struct WindowTests {
         #expect(try window.quit().status == 0)
     }
 
+    @Test("a pin that is clicked on the large map is engaged and shown; Escape lets go, and nothing is to be aimed at")
+    func pins() throws {
+        let window = try PlayedWindow(["--paused", "--from", "3"], in: ScratchFolder())
+        func middle(_ image: PixelImage) -> [UInt8] { Self.part(image, 300..<900, 90..<600) }
+        let view = try window.stillPicture()
+        try window.keys("m")
+        #expect(middle(try window.stillPicture()) != middle(view))
+        try window.click(552, 467)
+        let engaged = try window.stillPicture()
+        #expect(engaged[1000, 200] == view[1000, 200], "the sky, not the map's paper")
+        #expect(middle(engaged) != middle(view), "the others are gone, and a message says what to do")
+        try window.keys("Escape")
+        #expect(middle(try window.stillPicture()) == middle(view))
+        #expect(try window.quit().status == 0)
+    }
+
     @Test("F12 saves what is shown, at the size that the window has by then")
     func savesPictures() throws {
         let folder = try ScratchFolder()

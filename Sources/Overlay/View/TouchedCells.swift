@@ -1,16 +1,16 @@
 /// Where a canvas was drawn on, by cells of a grid, handed on as rectangles of which no two overlap: what lies in two would be
 /// laid over the picture twice.
 struct TouchedCells {
-    // About as high as half a label: a cell more costs less than a rectangle more.
-    private static let cellWidth = 32
-    private static let cellHeight = 16
+    // A quarter of a label's height: clear pixels that are sent and laid over the picture cost as much as others, and a
+    // rectangle more costs as much as some hundred of them.
+    private static let cellWidth = 16
+    private static let cellHeight = 8
     /// Untouched cells of a row that are not worth a rectangle more.
-    private static let widestGap = 2
+    private static let widestGap = 1
 
     private let bounds: PixelRectangle
     private let columns: Int
     private var cells: [Bool]
-    private var added: [PixelRectangle] = []
 
     /// - Parameter bounds: of the canvas, from (0, 0).
     init(_ bounds: PixelRectangle) {
@@ -23,7 +23,6 @@ struct TouchedCells {
     mutating func add(_ rectangle: PixelRectangle) {
         let inside = rectangle.intersection(bounds)
         guard !inside.isEmpty else { return }
-        added.append(inside)
         for row in inside.y / Self.cellHeight...(inside.bottom - 1) / Self.cellHeight {
             for column in inside.x / Self.cellWidth...(inside.right - 1) / Self.cellWidth {
                 cells[row * columns + column] = true
@@ -31,7 +30,7 @@ struct TouchedCells {
         }
     }
 
-    /// Rows of touched cells, joined with those above that reach as far, and drawn in to what was added.
+    /// Rows of touched cells, joined with those above that reach as far.
     var all: [PixelRectangle] {
         var result: [PixelRectangle] = []
         var above: [Int] = []
@@ -52,7 +51,7 @@ struct TouchedCells {
             }
             above = current
         }
-        return result.map(drawnIn)
+        return result
     }
 
     private func runs(_ row: Int) -> [Range<Int>] {
@@ -67,16 +66,7 @@ struct TouchedCells {
         return runs
     }
 
-    private func drawnIn(_ place: PixelRectangle) -> PixelRectangle {
-        var tight = PixelRectangle(x: 0, y: 0, width: 0, height: 0)
-        for rectangle in added where rectangle.intersects(place) {
-            tight = tight.union(rectangle.intersection(place))
-        }
-        return tight
-    }
-
     mutating func removeAll() {
-        added.removeAll(keepingCapacity: true)
         for index in cells.indices { cells[index] = false }
     }
 }
