@@ -61,7 +61,11 @@ enum ViewCommand: Verb {
             failure = window.run(model, services)
         }
         window.close()
-        if let walk { try recorder?.write(walk.play, until: walk.playedUntil, from: source) }
+        if let walk, let recorder {
+            // Who presses it while this is written waits for that.
+            let wait: @Sendable () -> Void = {}
+            try io.interruption.asking(wait) { try recorder.write(walk.play, until: walk.playedUntil, from: source) }
+        }
         io.interruption.endIfAsked()
         if let failure { throw UserError("view: \(failure.message)", hint: failure.hint) }
         return .done
