@@ -9,9 +9,10 @@ enum CheckCommand: Verb {
         operands: [OperandSpec("SESSION", "session files with an \"expect\" section", .any)],
         options: CheckRequest.options + SessionInput.options,
         examples: [
-            .init("sightline check Examples/ljubljana.session.json", "a line for each expectation that is not met"),
             .init(
-                "sightline check Examples/ljubljana.session.json --report /tmp/report",
+                "sightline check Examples/hunt/hunt-played.session.json", "a line for each expectation that is not met"),
+            .init(
+                "sightline check Examples/hunt/hunt-played.session.json --report /tmp/report",
                 "also a page with the pictures, and JUnit XML for continuous integration"),
             .init("sightline check --schema > session.schema.json", "what an editor needs to complete and check"),
         ],

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What the program says of itself.
@@ -37,6 +38,29 @@ import Testing
                 #expect(outcome.text.contains("Usage: sightline \(verb.joined(separator: " "))"), "\(form)")
                 #expect(outcome.text.contains("Example"), "\(form)")
             }
+        }
+    }
+
+    /// What the help shows as an example works as it stands. Those of the verbs that draw for minutes are left out.
+    @Test(arguments: [
+        "check", "simulate", "explain", "model info", "model render", "track info", "geo inverse", "geo direct",
+        "geo enu", "geo geoid", "doctor",
+    ])
+    func theExamplesWork(verb: String) throws {
+        let folder = try ScratchFolder()
+        for name in ["Examples", "Models"] {
+            try FileManager.default.createSymbolicLink(
+                at: folder.url.appendingPathComponent(name),
+                withDestinationURL: Conformance.root.appendingPathComponent(name))
+        }
+        let program = SightlineProgram(in: folder.url)
+        let help = try program(verb.split(separator: " ").map(String.init) + ["--help"]).text
+        let commands = help.split(separator: "\n").filter { $0.hasPrefix("  sightline ") }.map { $0.dropFirst(11) }
+        #expect(!commands.isEmpty)
+        for command in commands {
+            let typed = command.replacingOccurrences(of: "/tmp/report", with: "report")
+            let outcome = try program.shell("\"$SIGHTLINE\"\(typed)")
+            #expect(outcome.status == 0 && outcome.errors.isEmpty, "sightline\(command): \(outcome.errors)")
         }
     }
 
