@@ -54,13 +54,15 @@ POIS = [
     ("wolf-1", "wolf", "Wolf at the fountain", 46.05006, 14.50702, 2.5, 285, 0),
     ("town-hall", "marker", "Mestna hiša", 46.04972, 14.50712, 4.0, 270, 0),
     ("wolf-2", "wolf", "Wolf of Mestni trg", 46.04918, 14.50648, 2.5, 340, 0),
-    ("bug-1", "bug", "Bug in Stari trg", 46.04850, 14.50590, 1.5, 10, 0),
+    ("bug-2", "bug", "Bug of Mestni trg", 46.04926, 14.50642, 4.0, 70, 1.1),
+    ("dragon-3", "dragon", "Dragon of Mestni trg", 46.04910, 14.50638, 2.1, 50, 0),
+    ("bug-1", "bug", "Bug in Stari trg", 46.04863, 14.50579, 4.0, 10, 0.8),
     ("cobbler", "marker", "Čevljarski most", 46.04868, 14.50488, 2.5, 90, 0),
     ("wolf-3", "wolf", "Wolf on the embankment", 46.04960, 14.50490, 2.5, 200, 0),
     ("fish", "ghost", "Fish of the Ljubljanica", 46.05020, 14.50570, 2.0, 220, 1.0),
     ("market", "marker", "Central market", 46.05098, 14.50800, 4.0, 290, 0),
-    ("dragon-1", "dragon", "Dragon of the south-west pylon", 46.05196, 14.51020, 4.0, 230, 2.5),
-    ("dragon-2", "dragon", "Dragon of the north-east pylon", 46.05232, 14.51060, 4.0, 230, 2.5),
+    ("dragon-1", "dragon", "Dragon of the south-west pylon", 46.05196, 14.51020, 2.0, 230, 2.5),
+    ("dragon-2", "dragon", "Dragon of the north-east pylon", 46.05232, 14.51060, 2.0, 230, 2.5),
 ]
 
 
