@@ -47,22 +47,22 @@ CORNERS = [
 FILTER = 14.0  # seconds: how slowly the receiver's own filter follows
 GAP = (640, 680)  # seconds after the start in which the receiver records nothing
 
-# (id, kind, name, latitude, longitude, scale, heading, height above the ground)
+# (id, kind, name, latitude, longitude, scale, heading, height above the ground); at heading 0 a model's front looks south
 POIS = [
     ("poet", "marker", "Prešernov spomenik", 46.05152, 14.50632, 3.0, 200, 0),
     ("bridge-ghost", "ghost", "Ghost of the Triple Bridge", 46.05092, 14.50622, 2.0, 20, 0.4),
-    ("wolf-1", "wolf", "Wolf at the fountain", 46.05006, 14.50702, 2.5, 285, 0),
+    ("wolf-1", "wolf", "Wolf at the fountain", 46.05006, 14.50702, 2.5, 105, 0),
     ("town-hall", "marker", "Mestna hiša", 46.04972, 14.50712, 4.0, 270, 0),
-    ("wolf-2", "wolf", "Wolf of Mestni trg", 46.04918, 14.50648, 2.5, 340, 0),
-    ("bug-2", "bug", "Bug of Mestni trg", 46.04926, 14.50642, 4.0, 70, 1.1),
-    ("dragon-3", "dragon", "Dragon of Mestni trg", 46.04910, 14.50638, 2.1, 50, 0),
-    ("bug-1", "bug", "Bug in Stari trg", 46.04863, 14.50579, 4.0, 10, 0.8),
+    ("wolf-2", "wolf", "Wolf of Mestni trg", 46.04918, 14.50648, 2.5, 145, 0),
+    ("bug-2", "bug", "Bug of Mestni trg", 46.04926, 14.50642, 4.0, 250, 1.1),
+    ("dragon-3", "dragon", "Dragon of Mestni trg", 46.04910, 14.50638, 2.1, 225, 0),
+    ("bug-1", "bug", "Bug in Stari trg", 46.04863, 14.50579, 4.0, 190, 0.8),
     ("cobbler", "marker", "Čevljarski most", 46.04868, 14.50488, 2.5, 90, 0),
-    ("wolf-3", "wolf", "Wolf on the embankment", 46.04960, 14.50490, 2.5, 200, 0),
+    ("wolf-3", "wolf", "Wolf on the embankment", 46.04960, 14.50490, 2.5, 20, 0),
     ("fish", "ghost", "Fish of the Ljubljanica", 46.05020, 14.50570, 2.0, 220, 1.0),
     ("market", "marker", "Central market", 46.05098, 14.50800, 4.0, 290, 0),
-    ("dragon-1", "dragon", "Dragon of the south-west pylon", 46.05196, 14.51020, 2.0, 230, 2.5),
-    ("dragon-2", "dragon", "Dragon of the north-east pylon", 46.05232, 14.51060, 2.0, 230, 2.5),
+    ("dragon-1", "dragon", "Dragon of the south-west pylon", 46.05196, 14.51020, 2.0, 50, 2.5),
+    ("dragon-2", "dragon", "Dragon of the north-east pylon", 46.05232, 14.51060, 2.0, 50, 2.5),
 ]
 
 
