@@ -44,19 +44,32 @@ enum SimulateCommand: Verb {
         if let count = arguments[runs] {
             return try tellRuns(count, session, options, isSummary: arguments[summary], io)
         }
-        let timeline = try SessionInput.simulated(Simulator(session, options: options))
-        SessionInput.tell(timeline.session.warnings, io)
+        let simulator = Simulator(session, options: options)
         if arguments[summary] {
+            let timeline = try SessionInput.simulated(simulator)
+            SessionInput.tell(timeline.session.warnings, io)
             io.print(EventSummary(timeline).json)
             return .done
         }
-        let log = EventLog(pois: timeline.session.pois)
-        for event in timeline.events {
-            io.print(log.line(event))
-            // Nobody reads on, or the disk is full: what is left of a long walk need not be worked out.
-            if io.output.hasFailed { break }
-        }
+        var stream = try SessionInput.whatIsWrong { () throws(SessionError) in try simulator.stream() }
+        try tell(&stream, EventLog(pois: session.pois), io)
         return .done
+    }
+
+    /// Prints events as soon as they are certain. When nobody reads on, or the disk is full, the rest of a long walk is not
+    /// worked out.
+    private static func tell(_ stream: inout EventStream, _ log: EventLog, _ io: ProgramIO) throws {
+        SessionInput.tell(stream.warnings, io)
+        var warnings: [SessionWarning] = []
+        while let batch = stream.next() {
+            for event in batch.events {
+                io.print(log.line(event))
+                if io.output.hasFailed { break }
+            }
+            warnings += batch.warnings
+            try io.flush()
+        }
+        SessionInput.tell(warnings, io)
     }
 
     private static func tellRuns(

@@ -15,61 +15,17 @@ public struct EventList: Sequence, Sendable {
         EventList(found: [], fixes: [], poseRate: nil, span: span, poses: poses)
     }
 
-    public func makeIterator() -> Iterator { Iterator(self) }
+    public func makeIterator() -> Iterator {
+        var merge = EventMerge(fixes: fixes, poseRate: poseRate, span: span, poses: poses)
+        merge.append(found)
+        return Iterator(merge: merge)
+    }
 
     /// Goes through the three kinds at once.
     public struct Iterator: IteratorProtocol {
-        private let list: EventList
-        private var found = 0
-        private var fix = 0
-        /// Fixes that follow the next one at the same moment.
-        private var laterFixes = 0
-        private var pose = 0
-        private var upcomingFix: Event?
-        private var upcomingPose: Event?
+        fileprivate var merge: EventMerge
 
-        init(_ list: EventList) {
-            self.list = list
-            readFix()
-            readPose()
-        }
-
-        public mutating func next() -> Event? {
-            let rule = found < list.found.count ? list.found[found] : nil
-            // Of events that are equal in everything the one found first stays first.
-            var first = rule
-            if let fix = upcomingFix, first.map({ fix.comes(before: $0) }) ?? true { first = fix }
-            if let pose = upcomingPose, first.map({ pose.comes(before: $0) }) ?? true { first = pose }
-            switch first?.content {
-            case .fix: readFix()
-            case .pose: readPose()
-            default: found += 1
-            }
-            return first
-        }
-
-        private mutating func readFix() {
-            upcomingFix = nil
-            guard fix < list.fixes.count else { return }
-            let time = list.fixes[fix]
-            if laterFixes > 0 {
-                laterFixes -= 1
-            } else {
-                laterFixes = list.fixes[(fix + 1)...].prefix { $0 == time }.count
-            }
-            upcomingFix = Event(t: time, .fix(list.poses.fix(at: time, before: laterFixes)))
-            fix += 1
-        }
-
-        private mutating func readPose() {
-            upcomingPose = nil
-            guard let rate = list.poseRate else { return }
-            let time = list.span.lowerBound + Double(pose) / rate
-            // The last one may be a rounding error past the end.
-            guard time <= list.span.upperBound + 1e-9 else { return }
-            upcomingPose = Event(t: time, .pose(list.poses.perceived(at: Swift.min(time, list.span.upperBound))))
-            pose += 1
-        }
+        public mutating func next() -> Event? { merge.next(before: .infinity) }
     }
 }
 

@@ -90,8 +90,7 @@ struct SimulationRun: Sendable {
             watchRanges(from: time, into: &record)
             finishBoundary(acts, into: &record)
         }
-        // Nobody and nothing: a walk without anything to tell of.
-        if sites.isEmpty, actsDone == acts.count, nextDeadline == nil { return }
+        if hasNothingToTell(after: acts) { return }
         while !isFinished {
             let gridTime = gridTime(end)
             var next = gridTime
@@ -103,6 +102,11 @@ struct SimulationRun: Sendable {
             if next == gridTime { nextStep = nil }
             isFinished = next >= end
         }
+    }
+
+    /// Whether the walk is at its end, or there is nobody and nothing that could still be told of.
+    func hasNothingToTell(after acts: [Act]) -> Bool {
+        isFinished || (sites.isEmpty && actsDone == acts.count && nextDeadline == nil)
     }
 
     /// What is due at the boundary that has been reached: first what was under way, then what the player does.

@@ -45,6 +45,19 @@ public struct Simulator {
         return Timeline(session: session, events: events, poses: poses, games: record.games)
     }
 
+    /// The events of the walk as it is walked, for a log that is told and not kept.
+    /// - Throws: `SessionError` for a walk that is too long to be stepped through.
+    public func stream() throws(SessionError) -> EventStream {
+        let poses = PoseModel(prepared)
+        try checkLength(poses)
+        let span = prepared.span
+        return EventStream(
+            prepared, run: run(poses), outages: outageEvents().inOrder,
+            merge: EventMerge(
+                fixes: poses.schedule.times(in: span), poseRate: options.posesPerSecond, span: span, poses: poses),
+            warnings: poses.warned(prepared).warnings)
+    }
+
     /// A run at its beginning.
     func run(_ poses: PoseModel) -> SimulationRun {
         SimulationRun(
