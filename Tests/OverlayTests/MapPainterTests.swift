@@ -76,6 +76,20 @@ import Testing
         #expect(Int(ahead[0]) - Int(ahead[2]) > Int(behind[0]) - Int(behind[2]) + 40)
     }
 
+    /// A red pin in a red ring, also where another one stands in the same place.
+    @Test(arguments: [MapPainter.Purpose.picture, .inset]) func theEngagedPinStandsOut(
+        purpose: MapPainter.Purpose
+    ) throws {
+        let map = try painter(purpose)
+        let plain = MapPlace(name: "wolf", point: MapPoint(east: 50, north: 50))
+        let engaged = MapPlace(name: "wolf", point: MapPoint(east: 50, north: 50), isEngaged: true)
+        #expect(pixel(map.paint(moment(20, places: [plain]), withText: false), 200, 200) == [0x3A, 0x83, 0xE8, 0xFF])
+        for places in [[engaged], [plain, engaged], [engaged, plain]] {
+            let bytes = map.paint(moment(20, places: places), withText: false)
+            #expect(pixel(bytes, 200, 200) == [0x2F, 0x20, 0xD3, 0xFF])
+        }
+    }
+
     @Test func oddStatesCanBePainted() throws {
         let map = try painter(.inset)
         var state = moment(5, heading: .nan, places: [MapPlace(name: "Nowhere", point: MapPoint(east: .nan, north: 0))])

@@ -38,4 +38,5 @@ enum Palette {
     static let trackPast = Ink(0x2F80ED)
     static let trackFuture = Ink(0x9DB4CF)
     static let pin = Ink(0xE8833A)
+    static let engagedPin = Ink(0xD3202F)
 }

@@ -9,7 +9,7 @@ extension MapMoment {
             position: MapPoint(map.perceived.position), trackPosition: MapPoint(map.truth.position),
             heading: map.perceived.heading, fieldOfView: map.fieldOfView, accuracy: map.perceived.accuracy, time: map.t,
             speed: state.status.speed, range: map.engageRange,
-            places: map.pois.map { MapPlace(name: $0.title, point: MapPoint($0.position)) })
+            places: map.pois.map { MapPlace(name: $0.title, point: MapPoint($0.position), isEngaged: $0.isEngaged) })
     }
 }
 

@@ -57,9 +57,12 @@ public struct MapPoint: Sendable, Equatable {
 public struct MapPlace: Sendable, Equatable {
     public var name: String
     public var point: MapPoint
+    /// Whether it is the one that the player is engaged with: its pin stands out.
+    public var isEngaged: Bool
 
-    public init(name: String, point: MapPoint) {
+    public init(name: String, point: MapPoint, isEngaged: Bool = false) {
         self.name = name
         self.point = point
+        self.isEngaged = isEngaged
     }
 }

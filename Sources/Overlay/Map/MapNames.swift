@@ -9,7 +9,8 @@ struct MapNames {
     private var most: Int { isInset ? 6 : 60 }
 
     func draw(_ state: MapMoment, avoiding: [PixelRectangle], on canvas: Canvas) {
-        let pin = measure(isInset ? 6.5 : 9.5)
+        let plainPin = measure(isInset ? 6.5 : 9.5)
+        let engagedPin = measure(isInset ? 10.5 : 14)
         let picture = PixelRectangle(x: 0, y: 0, width: Int(viewport.width), height: Int(viewport.height))
             .grown(by: -Int(measure.whole(5)))
         let visible = state.places.enumerated().compactMap { index, place -> (Int, MapPlace, Double, Double)? in
@@ -19,8 +20,11 @@ struct MapNames {
         }
         let walker = viewport.pixel(state.position)
         var taken = avoiding
-        taken.append(PixelRectangle(around: walker.x - pin, walker.y - pin, 2 * pin, 2 * pin))
-        taken += visible.map { PixelRectangle(around: $0.2 - pin, $0.3 - pin, 2 * pin, 2 * pin) }
+        func square(_ x: Double, _ y: Double, _ radius: Double) -> PixelRectangle {
+            PixelRectangle(around: x - radius, y - radius, 2 * radius, 2 * radius)
+        }
+        taken.append(square(walker.x, walker.y, plainPin))
+        taken += visible.map { square($0.2, $0.3, $0.1.isEngaged ? engagedPin : plainPin) }
         let style = TextStyle(
             size: measure.whole(isInset ? 10.5 : 14), isBold: true,
             widest: max(measure.whole(70), min(measure.whole(isInset ? 90 : 220), viewport.width * 0.35)),
@@ -31,6 +35,7 @@ struct MapNames {
         var drawn = 0
         for (_, place, x, y) in nearest where !place.name.isEmpty && drawn < most {
             guard let text = texts.image(place.name, style) else { continue }
+            let pin = place.isEngaged ? engagedPin : plainPin
             let spots = [
                 (x + pin + measure(2), y - text.height / 2), (x - pin - measure(2) - text.width, y - text.height / 2),
                 (x - text.width / 2, y - pin - measure(1) - text.height), (x - text.width / 2, y + pin + measure(1)),

@@ -82,7 +82,9 @@ public final class MapPainter {
         drawPaper(viewport)
         drawTrack(state, viewport)
         drawWedge(state, viewport)
-        for place in state.places { drawPin(place, viewport) }
+        // The engaged one last, so that no other covers it.
+        for place in state.places where !place.isEngaged { drawPin(place, viewport) }
+        for place in state.places where place.isEngaged { drawPin(place, viewport) }
         drawWalker(state, viewport)
         let furniture = MapFurniture(measure: measure, texts: texts, viewport: viewport, isInset: isInset)
         if withText {
@@ -212,10 +214,15 @@ public final class MapPainter {
         guard x > -2 * radius, y > -2 * radius, x < viewport.width + 2 * radius, y < viewport.height + 2 * radius else {
             return
         }
+        if place.isEngaged {
+            canvas.circle(x, y, radius + measure(purpose == .inset ? 4.5 : 6))
+            canvas.fillKeepingPath(Palette.engagedPin.faded(0.25))
+            canvas.stroke(Palette.engagedPin, width: measure(purpose == .inset ? 1.8 : 2.4))
+        }
         canvas.circle(x, y + measure(1), radius + measure(0.5))
         canvas.fill(Ink(0x000000, 0.18))
         canvas.circle(x, y, radius)
-        canvas.fillKeepingPath(Palette.pin)
+        canvas.fillKeepingPath(place.isEngaged ? Palette.engagedPin : Palette.pin)
         canvas.stroke(Palette.trackCasing, width: measure(purpose == .inset ? 1.4 : 2))
     }
 
