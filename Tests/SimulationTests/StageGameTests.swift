@@ -163,6 +163,38 @@ import Testing
         #expect(node("sight", stage)?.isHidden == true)
     }
 
+    /// The ball's embers burn out where it ended, in less than a second, whatever was shown before.
+    @Test func aMissBurnsOutWhereItEnds() throws {
+        let stage = Stage(
+            timeline: try hunt.timeline(
+                keys(
+                    #"{"at": 1, "do": "look", "pitch": 40}"#, #"{"at": 2, "do": "fire"}"#, #"{"at": 2.1, "do": "fire"}"#
+                )))
+        func bursts() -> [Node] {
+            var found: [Node] = []
+            stage.scene.rootNode.enumerateHierarchy { if $0.name == "burst" { found.append($0) } }
+            return found
+        }
+        stage.set(to: 2.49)
+        #expect(bursts().isEmpty)
+        stage.set(to: 2.55)
+        #expect(node("fireball", stage) != nil)
+        let first = try #require(bursts().first)
+        #expect(abs(first.worldPosition.distance(to: stage.cameraNode.worldPosition) - 30) < 0.5)
+        #expect(abs(first.particleTime - 0.05) < 1e-9)
+        #expect(bursts().allSatisfy { $0.particleSystem?.loops == false })
+        let early = picture(stage)
+        stage.set(to: 2.65)
+        #expect(node("fireball", stage) == nil)
+        #expect(bursts().count == 4)
+        stage.set(to: 3.25)
+        #expect(bursts().count == 2)
+        stage.set(to: 3.31)
+        #expect(bursts().isEmpty)
+        stage.set(to: 2.55)
+        #expect(picture(stage) == early)
+    }
+
     @Test func inTheStripATurnOfTheHeadMovesThingsInAnActionOfAFifthOfASecond() throws {
         let walk = GameWalk(things: [("wolf-1", 20, 10, "")])
         let folder = try TemporaryFolder()

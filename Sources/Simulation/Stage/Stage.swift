@@ -142,7 +142,7 @@ public final class Stage {
         cast.place(
             candidates(near: drawn.coordinate, radius: device.far), in: frame, seenFrom: drawn,
             eye: frame.eye(drawn, device: device).position, far: device.far, view, blackness: blackness(view.game))
-        effects.set(view.game?.shots ?? [], at: view.time, bodies: view.bodies) { shot in
+        effects.set(view) { shot in
             (frame.position(shot.pose.coordinate, height: shot.pose.height), frame.turn(at: shot.pose.coordinate))
         }
         ribbon.place(around: truth, time: view.time)
@@ -161,7 +161,7 @@ public final class Stage {
         cast.placeInStrip(
             candidates(near: pose.coordinate, radius: sight.device.far), view, far: sight.device.far,
             blackness: blackness(view.game))
-        effects.set(view.game?.shots ?? [], at: view.time, bodies: view.bodies) { _ in (.zero, .identity) }
+        effects.set(view) { _ in (.zero, .identity) }
         // The strip turns around the camera, and so does what is behind it.
         turnPanorama(heading: -pose.heading * .pi / 180, orientation: .identity)
     }

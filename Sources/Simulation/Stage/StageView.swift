@@ -9,6 +9,8 @@ struct StageView {
     let eye: EyeFrame
     /// How the game stands; nil without one.
     let game: GameState?
+    /// Shots that came to nothing, but whose last sparks are still in the air.
+    let missedShots: [Shot]
     /// In the strip, the eye at the steps of which the last glides are not over, from early to late.
     private var steps: [(time: Double, eye: EyeFrame)] = []
 
@@ -25,6 +27,7 @@ struct StageView {
         self.time = time
         bodies = timeline.world(at: time).pois
         game = timeline.game(at: time)
+        missedShots = timeline.missedShots(at: time, within: ShotEffects.missAge)
         guard session.world.placement == .compassStrip else {
             self.eye = eye(timeline.drawn(at: time))
             return

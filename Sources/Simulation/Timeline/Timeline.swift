@@ -46,6 +46,24 @@ public struct Timeline: Sendable {
         return end > 0 ? games[end - 1] : games.first
     }
 
+    /// The shots that hit nothing and came to their end within some seconds before a moment, by the time of the trigger.
+    func missedShots(at time: Double, within age: Double) -> [Shot] {
+        let end = games.partitioningIndex { $0.t > time }
+        guard end > 0 else { return [] }
+        var missed: [Shot] = []
+        var index = end - 1
+        // A shot is in the states up to the one that its end began.
+        while index > 0, games[index].t > time - age {
+            index -= 1
+            let ended = games[index].shots.filter { shot in
+                shot.landsAt <= time && shot.landsAt > time - age && !missed.contains(shot)
+            }
+            missed += ended
+        }
+        let present = games[end - 1].shots
+        return missed.filter { !present.contains($0) }.sorted { $0.firedAt < $1.firedAt }
+    }
+
     /// The bodies of the POIs at a moment: those of a level are where the device last placed them.
     package func world(at time: Double) -> PlacedWorld { poses.world(at: time) }
 
