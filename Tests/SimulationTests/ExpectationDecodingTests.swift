@@ -117,6 +117,7 @@ import Testing
         ("climbing out", #"{"at": 5, "image": "../new.png"}"#, "../new.png: lies outside the session's folder"),
         ("climbing out by two", #"{"at": 5, "image": "gone/../../new.png"}"#, "lies outside the session's folder"),
         ("from the root", #"{"at": 5, "image": "/tmp/new.png"}"#, "/tmp/new.png: lies outside"),
+        ("cut off by a zero", #"{"at": 5, "image": "a.png\u0000/../b"}"#, "no file has such a name"),
         ("a folder", #"{"at": 5, "image": "golden"}"#, "golden: is a folder, not a file"),
     ])
     func refuses(name: String, entry: String, message: String) throws {
@@ -128,6 +129,22 @@ import Testing
             #expect(error.file == "x.session.json")
             #expect(error.line == 3)
             #expect(error.message.contains(message), "\(error.message)")
+        }
+    }
+
+    /// Entries over several lines: the one of the value is told.
+    @Test(arguments: [
+        ("\"event\": \"hit\",\n\"poi\": \"wolf-2\"", 5), ("\"event\": \"hit\",\n\n\"between\": [5, 61]", 6),
+        ("\"order\": [[\"hit\"],\n[\"hit\", \"x\"]]", 5), ("\"poi\": \"wolf-1\", \"visible\": true,\n\"at\": 60.5", 5),
+        ("\"image\": \"a.png\",\n\"at\": 0.5", 5),
+    ])
+    func namesTheLineOfTheValue(entry: String, line: Int) throws {
+        let folder = try TemporaryFolder()
+        do {
+            _ = try Self.load("{\n\(entry)}", in: folder)
+            Issue.record("\(entry) was taken")
+        } catch let error as SessionError {
+            #expect(error.line == line, "\(error.message)")
         }
     }
 

@@ -19,13 +19,13 @@ extension PreparedSession {
             let check = ExpectationCheck(prepared: self, ids: ids, name: "expect[\(index)]", line: expectation.line)
             switch expectation.content {
             case .event(let event):
-                try check.poi(event.poi)
+                try check.poi(event.poi, "poi")
                 if let between = event.between { try check.span(between) }
             case .order(let order):
-                for step in order.steps { try check.poi(step.poi) }
+                for (index, step) in order.steps.enumerated() { try check.poi(step.poi, "order[\(index)]") }
             case .view(let view):
                 try check.told(view.at)
-                try check.poi(view.poi)
+                try check.poi(view.poi, "poi")
             case .image(let image):
                 try check.told(image.at)
             }
@@ -40,42 +40,45 @@ private struct ExpectationCheck {
     let name: String
     let line: Int
 
-    func poi(_ id: String?) throws(SessionError) {
+    func poi(_ id: String?, _ key: String) throws(SessionError) {
         guard let id, !ids.contains(id) else { return }
         let near = Spelling.nearest(to: id, among: prepared.pois.prefix(1000).map(\.id))
         throw error(
-            "\(name): there is no POI \"\(MessageText.shown(id))\"", hint: near.map { "did you mean \"\($0)\"?" })
+            key, "\(name): there is no POI \"\(MessageText.shown(id))\"", hint: near.map { "did you mean \"\($0)\"?" })
     }
 
     /// A moment to look at: it must be told.
     func told(_ time: SessionTime) throws(SessionError) {
         if prepared.moment(time) != nil { return }
-        _ = try seconds(time, "\(name).at")
+        _ = try seconds(time, "at")
         let span = prepared.span
         throw error(
+            "at",
             "\(name).at is outside of what the session tells, from \(Rounding.shown(span.lowerBound)) to \(Rounding.shown(span.upperBound)) s"
         )
     }
 
     func span(_ span: EventExpectation.Span) throws(SessionError) {
-        let from = try seconds(span.from, "\(name).between")
-        let to = try seconds(span.to, "\(name).between")
-        if to < from { throw error("\(name).between ends before it begins") }
+        let from = try seconds(span.from, "between")
+        let to = try seconds(span.to, "between")
+        if to < from { throw error("between", "\(name).between ends before it begins") }
     }
 
-    private func seconds(_ time: SessionTime, _ name: String) throws(SessionError) -> Double {
+    private func seconds(_ time: SessionTime, _ key: String) throws(SessionError) -> Double {
         guard let seconds = time.seconds(from: prepared.player.start) else {
-            throw error("\(name) is an instant, but the walk has no times")
+            throw error(key, "\(name).\(key) is an instant, but the walk has no times")
         }
         let duration = prepared.player.duration
         guard seconds >= 0, seconds <= duration + 0.0005 else {
-            throw error("\(name) is outside the walk, which lasts \(Rounding.shown(duration)) s")
+            throw error(key, "\(name).\(key) is outside the walk, which lasts \(Rounding.shown(duration)) s")
         }
         return seconds
     }
 
-    private func error(_ message: String, hint: String? = nil) -> SessionError {
-        SessionError(file: prepared.session.file, line: line, message, hint: hint)
+    /// - Parameter key: whose value's line is told.
+    private func error(_ key: String, _ message: String, hint: String? = nil) -> SessionError {
+        SessionError(
+            file: prepared.session.file, line: prepared.session.lines["\(name).\(key)"] ?? line, message, hint: hint)
     }
 }
 

@@ -35,6 +35,7 @@ public struct SessionFiles: Sendable {
     /// The path of the file that a session means by `name`, ready to be opened and to be shown.
     public func find(_ name: String) throws(Refusal) -> String {
         if contents[name] != nil { return name }
+        try refuseUnnameable(name)
         let shown = MessageText.shown(name)
         let candidates = name.hasPrefix("/") || folder.isEmpty ? [name] : [folder + name, name]
         guard let path = candidates.first(where: { FileManager.default.fileExists(atPath: absolute($0)) }) else {
@@ -58,6 +59,7 @@ public struct SessionFiles: Sendable {
     /// The path of a file that a session means by `name` and that need not be there yet: where it is found, else beside the
     /// session's file.
     package func place(_ name: String) throws(Refusal) -> String {
+        try refuseUnnameable(name)
         let candidates = name.hasPrefix("/") || folder.isEmpty ? [name] : [folder + name, name]
         if candidates.contains(where: { FileManager.default.fileExists(atPath: absolute($0)) }) {
             return try find(name)
@@ -75,6 +77,11 @@ public struct SessionFiles: Sendable {
                 hint: "--allow-outside permits it")
         }
         return path
+    }
+
+    /// The system would read the name up to the zero, and find another file than the one that is shown.
+    private func refuseUnnameable(_ name: String) throws(Refusal) {
+        if name.utf8.contains(0) { throw Refusal(message: "\(MessageText.shown(name)): no file has such a name") }
     }
 
     private func isLink(_ path: String) -> Bool {

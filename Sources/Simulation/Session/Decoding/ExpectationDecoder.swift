@@ -6,22 +6,33 @@ import PlainText
 struct ExpectationDecoder {
     let problems: DecodingProblems
     let files: SessionFiles
+    /// The lines of what only the walk or the POIs can show to be wrong, by dotted path.
+    private(set) var lines: [String: Int] = [:]
+
+    init(problems: DecodingProblems, files: SessionFiles) {
+        self.problems = problems
+        self.files = files
+    }
 
     /// The events that are of no POI.
     private static let eventsOfNobody: Set<String> = [
         "fix", "outage", "recovered", "cleared", "interrupted", "resumed",
     ]
 
-    func decode(_ root: ObjectDecoder) -> [Expectation] {
-        (root.list("expect") ?? []).enumerated().compactMap { index, element in
-            guard let object = ObjectDecoder(element, path: "expect[\(index)]", problems: problems) else { return nil }
+    mutating func decode(_ root: ObjectDecoder) -> [Expectation] {
+        var expectations: [Expectation] = []
+        for (index, element) in (root.list("expect") ?? []).enumerated() {
+            guard let object = ObjectDecoder(element, path: "expect[\(index)]", problems: problems) else { continue }
             let content = content(object)
             object.finish()
-            return content.map { Expectation($0, line: element.line) }
+            guard let content else { continue }
+            for member in object.entries { lines[object.path(member.key)] = member.value.line }
+            expectations.append(Expectation(content, line: element.line))
         }
+        return expectations
     }
 
-    private func content(_ object: ObjectDecoder) -> Expectation.Content? {
+    private mutating func content(_ object: ObjectDecoder) -> Expectation.Content? {
         if object.has("event") { return event(object).map { .event($0) } }
         if object.has("order") { return order(object).map { .order($0) } }
         if object.has("image") { return image(object).map { .image($0) } }
@@ -58,14 +69,21 @@ struct ExpectationDecoder {
         return .init(from: from, to: to)
     }
 
-    private func order(_ object: ObjectDecoder) -> OrderExpectation? {
+    private mutating func order(_ object: ObjectDecoder) -> OrderExpectation? {
         let elements = object.list("order") ?? []
         if object.list("order") != nil, elements.count < 2 {
             problems.report(
                 object.value("order")?.line ?? object.line, "\(object.path("order")) needs two events or more")
         }
-        return OrderExpectation(
-            steps: elements.enumerated().compactMap { step($1, "\(object.path("order"))[\($0)]", object) })
+        var steps: [OrderExpectation.Step] = []
+        for (index, element) in elements.enumerated() {
+            guard let step = step(element, "\(object.path("order"))[\(index)]", object) else { continue }
+            if case .array(let pair) = element.content {
+                lines["\(object.path("order"))[\(steps.count)]"] = pair.last?.line
+            }
+            steps.append(step)
+        }
+        return OrderExpectation(steps: steps)
     }
 
     /// `["hit", "wolf-1"]`, or `["cleared"]` for an event of nobody or of anybody.

@@ -27,7 +27,7 @@ final class ObjectDecoder {
 
     /// The value of a key, however it looks.
     func value(_ key: String) -> JSONValue? {
-        known.append(key)
+        if !known.contains(key) { known.append(key) }
         return members.first { $0.key == key }?.value
     }
 

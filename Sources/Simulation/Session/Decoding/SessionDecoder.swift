@@ -51,9 +51,10 @@ package struct SessionDecoder {
         if let rules = root.object("rules") { session.rules = self.rules(rules) }
         var script = ScriptDecoder(problems: problems)
         session.script = script.script(root)
-        session.expectations = ExpectationDecoder(problems: problems, files: files).decode(root)
+        var expect = ExpectationDecoder(problems: problems, files: files)
+        session.expectations = expect.decode(root)
         root.finish()
-        session.lines = lines.merging(script.lines) { first, _ in first }
+        session.lines = lines.merging(script.lines) { first, _ in first }.merging(expect.lines) { first, _ in first }
         return session
     }
 
