@@ -28,9 +28,9 @@ extension Checker {
         ]
     }
 
-    /// As it was written, for the log's times are rounded to the millisecond too.
+    /// To the millisecond, like the log's times: the last digits of a sum or of an instant decide nothing.
     private func bound(_ time: SessionTime) -> Double {
-        time.seconds(from: timeline.session.player.start) ?? timeline.span.lowerBound
+        Rounding.time(time.seconds(from: timeline.session.player.start) ?? timeline.span.lowerBound)
     }
 
     /// Whether events follow each other: each is looked for behind the one before.

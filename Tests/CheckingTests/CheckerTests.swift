@@ -35,6 +35,8 @@ import Testing
         (event("entered", "a"), nil),
         (event("entered"), nil),
         (event("entered", "a", 35.714, 35.714), nil),
+        (event("entered", "a", 35.714.nextUp, 35.7144), nil),
+        (event("entered", "a", 35, 35.714.nextDown), nil),
         (event("entered", "a", 35, 36, count: 1), nil),
         (event("entered", "b", count: 0), nil),
         (event("fix", nil, 10, 19, count: 10), nil),
