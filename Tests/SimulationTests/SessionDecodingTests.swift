@@ -162,6 +162,23 @@ import Testing
         Refusal("the first line comes first", "\(track),\n\"seed\": -1,\n\"device\": {\"near\": 0}", 4, "seed is -1"),
     ]
 
+    @Test func eachKnownKeyIsOfferedOnce() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("walk.gpx", WalkText.straight(seconds: 60))
+        try folder.write(
+            "x.session.json",
+            """
+            {"format": "sightline-session/1", "track": {"file": "walk.gpx"},
+            "script": [{"at": 1, "do": "release", "wildebeest": 1}]}
+            """)
+        do {
+            _ = try PreparedSession.load("x.session.json", in: folder)
+            Issue.record("a wildebeest was taken")
+        } catch let error as SessionError {
+            #expect(error.hint == "known here: at, do")
+        }
+    }
+
     @Test(arguments: refusals)
     func refuses(_ refusal: Refusal) throws {
         let folder = try TemporaryFolder()
