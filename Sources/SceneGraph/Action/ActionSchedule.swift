@@ -13,6 +13,8 @@ final class ActionSchedule {
     private var table = ActionTable()
     private var agenda = ActionAgenda()
     private var isTelling = false
+    /// Whom actions took out of the tree while moments are told: those of the same moment still need them.
+    private var removed: [Node] = []
 
     init(_ store: TransformStore) { self.store = store }
 
@@ -52,7 +54,10 @@ final class ActionSchedule {
         for index in 0..<tellers.count { agenda.add(tellers[index], from: 0) }
         guard !agenda.isEmpty else { return }
         isTelling = true
-        defer { isTelling = false }
+        defer {
+            isTelling = false
+            removed.removeAll()
+        }
         while let item = agenda.next() {
             time = max(time, item.time)
             tell(item)
@@ -71,6 +76,7 @@ final class ActionSchedule {
         case .remove:
             guard runner.schedule === self, !node.isSceneRoot else { return }
             settle(node)
+            removed.append(node)
             node.removeFromParentNode()
             runner.leftAt = item.time
         case .cue(let name):
