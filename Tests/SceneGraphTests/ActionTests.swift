@@ -293,4 +293,24 @@ struct ActionTests {
         #expect(ActionPath([]).point(at: 0.5) == .zero)
         #expect(ActionPath([[1, 1, 1], [1, 1, 1]]).direction(at: 0.5) == nil)
     }
+
+    @Test("an infinite speed ends what has an end, and leaves what has none at its start")
+    func infiniteSpeed() {
+        let step = Action.sequence([
+            .cue("a"), .move(by: [1, 0, 0], duration: 1), .cue("b"), .wait(duration: 1), .cue("c"),
+        ])
+        let once = step.atSpeed(.infinity)
+        #expect(once.runningTime == 0)
+        #expect(once.state(at: 0, from: NodeState()).position == [1, 0, 0])
+        #expect(once.cues(in: 0...1).map(\.name) == ["a", "b", "c"])
+        #expect(once.cues(in: 0...1).allSatisfy { $0.time == 0 })
+        for action in [Action.repeatForever(step), .wait(duration: .infinity), .move(by: .one, duration: .infinity)] {
+            for speed in [Double.infinity, .nan, -1, -.infinity, 0] {
+                let still = action.atSpeed(speed)
+                #expect(still.runningTime == .infinity)
+                #expect(still.state(at: 5, from: NodeState()).position == .zero)
+                #expect(still.state(at: .infinity, from: NodeState()).position == .zero)
+            }
+        }
+    }
 }

@@ -233,4 +233,41 @@ struct RunningActionTests {
             #expect(node.position == [1, Double(index), 0])
         }
     }
+
+    @Test("a node that nobody else holds is still there for what happens as it leaves, and goes then")
+    func lastReference() {
+        weak var gone: Node?
+        var told: [String] = []
+        scene.cueHandler = { told.append("\($0.name) \($0.node.name ?? "")") }
+        func send() {
+            let guest = Node(name: "guest")
+            guest.runAction(.sequence([.wait(duration: 1), .removeFromParentNode(), .cue("bye"), .hide()]))
+            guest.runAction(.sequence([.wait(duration: 1), .cue("as well")]))
+            scene.rootNode.addChildNode(guest)
+            gone = guest
+        }
+        send()
+        #expect(gone != nil)
+        scene.advance(to: 2)
+        #expect(told == ["bye guest", "as well guest"])
+        #expect(gone == nil)
+    }
+
+    @Test("a light that blinks for ever is right after years at once", .timeLimit(.minutes(1)))
+    func blinking() {
+        node.runAction(
+            .repeatForever(.sequence([.hide(), .wait(duration: 0.5), .unhide(), .wait(duration: 0.5)])))
+        scene.advance(to: 1.7e9 + 0.25)
+        #expect(node.isHidden)
+        scene.advance(to: 1.7e9 + 0.75)
+        #expect(!node.isHidden)
+        node.removeAllActions()
+        node.runAction(.repeat(.hide(), count: .max))
+        scene.advance(to: 1.7e9 + 1)
+        #expect(node.isHidden)
+        #expect(!node.hasActions)
+        // Rounds that no clock can tell apart.
+        node.runAction(.repeatForever(.sequence([.unhide(), .wait(duration: 1e-300)])))
+        scene.advance(to: 1.7e9 + 2)
+    }
 }

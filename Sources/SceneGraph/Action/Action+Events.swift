@@ -65,6 +65,7 @@ extension Action {
         let margin = 1e-9 + high.magnitude * 1e-12
         // Under a curve of one's own anything may be anywhere: all of it is looked at.
         if case .custom = timingMode, facts.duration.isFinite { return (0, facts.duration) }
+        if pace == .infinity { return (0, facts.duration) }
         return (innerTime(at: max(0, low - margin)) - 1e-9, innerTime(at: high + margin) + 1e-9)
     }
 
@@ -75,18 +76,27 @@ extension Action {
         for index in list.indices[first...] { list[index].time += offset }
     }
 
+    private static let mostSilentRounds = 100_000.0
+
     private func collectRounds(_ low: Double, _ high: Double, count: Int?, into list: inout [Moment]) {
         let round = runningTime
         guard round > 0 else {
-            for _ in 0..<(count ?? 1) { collect(low, high, offset: 0, into: &list) }
+            // Hiding again and again at one moment is hiding once; only cues are told every time.
+            let rounds = facts.hasCues ? count ?? 1 : min(1, count ?? 1)
+            for _ in 0..<rounds { collect(low, high, offset: 0, into: &list) }
             return
         }
         guard round.isFinite else { return collect(low, high, offset: 0, into: &list) }
         var index = max(0, (low / round).rounded(.down) - 1)
         let end = min(count.map { Double($0) } ?? .infinity, (high / round).rounded(.down) + 2)
+        // Of what only hides and shows, nobody sees more than the last of very many rounds that pass at once.
+        if !facts.hasCues, facts.removalTime == .infinity { index = max(index, end - Self.mostSilentRounds) }
         while index < end {
             collect(low, high, offset: index * round, into: &list)
-            index += 1
+            let next = index + 1
+            // So far on, the clock can't tell one round from the next.
+            guard next > index else { return }
+            index = next
         }
     }
 

@@ -65,7 +65,8 @@ extension Action {
 
     /// Seconds of the action's own time, 0 … `duration`, bent by its timing.
     func innerTime(at elapsed: Double) -> Double {
-        let time = elapsed * (speed > 0 ? speed : 0)
+        if pace == .infinity { return facts.duration }
+        let time = elapsed * pace
         guard facts.duration.isFinite, !timingMode.isLinear, facts.duration > 0 else {
             return min(time, facts.duration)
         }
@@ -75,9 +76,9 @@ extension Action {
     /// Seconds from the start to a moment of the action's own time.
     func outerTime(of time: Double) -> Double {
         if time == 0 { return 0 }
-        guard speed > 0 else { return .infinity }
-        guard facts.duration.isFinite, !timingMode.isLinear, facts.duration > 0 else { return time / speed }
-        return facts.duration * timingMode.time(of: time / facts.duration) / speed
+        guard pace > 0 else { return .infinity }
+        guard facts.duration.isFinite, !timingMode.isLinear, facts.duration > 0 else { return time / pace }
+        return facts.duration * timingMode.time(of: time / facts.duration) / pace
     }
 
     // MARK: What holds others

@@ -13,7 +13,8 @@ import SceneMath
 public struct Action: Sendable {
     let body: ActionBody
     let facts: ActionFacts
-    /// How many seconds of the action pass in one second: 2 is twice as fast, 0 stands still. Less than 0 counts as 0.
+    /// How many seconds of the action pass in one second: 2 is twice as fast, 0 stands still. Less than 0, what is
+    /// not a number, and an infinite speed of what never ends count as 0.
     public var speed = 1.0
     public var timingMode = TimingMode.linear
 
@@ -35,8 +36,11 @@ public struct Action: Sendable {
     /// Seconds from start to end with its own speed.
     public var runningTime: Double {
         if facts.duration == 0 { return 0 }
-        return speed > 0 ? facts.duration / speed : .infinity
+        return pace > 0 ? facts.duration / pace : .infinity
     }
+
+    /// What the speed counts as.
+    var pace: Double { speed > 0 && (speed.isFinite || facts.duration.isFinite) ? speed : 0 }
 
     /// The same action with another timing.
     public func timed(_ mode: TimingMode) -> Action {

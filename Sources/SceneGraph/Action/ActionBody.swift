@@ -31,6 +31,8 @@ enum ActionEvent: Hashable, Sendable {
     case hide
     case unhide
     case remove
+
+    var isCue: Bool { if case .cue = self { true } else { false } }
 }
 
 /// One action of a sequence.

@@ -10,6 +10,8 @@ final class ActionFacts: Sendable {
     let absolute: ActionChannels
     /// Whether anything in it happens at a moment.
     let hasEvents: Bool
+    /// Whether any of these is a cue.
+    let hasCues: Bool
     /// Whether anything in it hides or shows.
     let changesVisibility: Bool
     /// Seconds of its own time after which it has taken the node out of the tree; infinite if never.
@@ -18,13 +20,14 @@ final class ActionFacts: Sendable {
     let effect: ActionEffect?
 
     init(
-        duration: Double, channels: ActionChannels, absolute: ActionChannels, hasEvents: Bool, changesVisibility: Bool,
-        removalTime: Double, effect: ActionEffect?
+        duration: Double, channels: ActionChannels, absolute: ActionChannels, hasEvents: Bool, hasCues: Bool,
+        changesVisibility: Bool, removalTime: Double, effect: ActionEffect?
     ) {
         self.duration = duration
         self.channels = channels
         self.absolute = absolute
         self.hasEvents = hasEvents
+        self.hasCues = hasCues
         self.changesVisibility = changesVisibility
         self.removalTime = removalTime
         self.effect = effect
@@ -35,8 +38,8 @@ final class ActionFacts: Sendable {
         _ duration: Double, _ channels: ActionChannels, absolute: ActionChannels = [], _ effect: ActionEffect?
     ) {
         self.init(
-            duration: duration, channels: channels, absolute: absolute, hasEvents: false, changesVisibility: false,
-            removalTime: .infinity, effect: effect)
+            duration: duration, channels: channels, absolute: absolute, hasEvents: false, hasCues: false,
+            changesVisibility: false, removalTime: .infinity, effect: effect)
     }
 
     /// - Parameter duration: of an action that holds no others.
@@ -81,7 +84,7 @@ final class ActionFacts: Sendable {
         case .custom: self.init(duration, .all, nil)
         case .event(let event):
             self.init(
-                duration: 0, channels: [], absolute: [], hasEvents: true,
+                duration: 0, channels: [], absolute: [], hasEvents: true, hasCues: event.isCue,
                 changesVisibility: event == .hide || event == .unhide,
                 removalTime: event == .remove ? 0 : .infinity, effect: effect)
         case .sequence(let steps): self.init(steps)
@@ -145,6 +148,7 @@ final class ActionFacts: Sendable {
             duration: duration, channels: parts.reduce(into: []) { $0.formUnion($1.facts.channels) },
             absolute: parts.reduce(into: []) { $0.formUnion($1.facts.absolute) },
             hasEvents: parts.contains { $0.facts.hasEvents },
+            hasCues: parts.contains { $0.facts.hasCues },
             changesVisibility: parts.contains { $0.facts.changesVisibility },
             removalTime: parts.isEmpty ? .infinity : removal ?? .infinity, effect: effect)
     }

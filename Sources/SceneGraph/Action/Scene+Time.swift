@@ -15,7 +15,8 @@ extension Scene {
     /// started), each once, and brings all nodes that actions move to where they are then.
     ///
     /// Where the nodes are does not depend on the steps in which the time was advanced. Time may go back: actions under way
-    /// are then shown at the earlier time, what was over or removed stays so, and no cue is told a second time.
+    /// are then shown at the earlier time, what was over or removed stays so, and no cue is told a second time. A handler
+    /// of cues can't advance the time that it is called for: that traps.
     /// - Parameters:
     ///   - time: seconds; what is not finite is not taken.
     ///   - pointOfView: whom billboards face; nil is the first node with a camera.

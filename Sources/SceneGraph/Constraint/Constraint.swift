@@ -27,6 +27,9 @@ public struct Constraint {
     public static func billboard(freeAxes: FreeAxes = .all) -> Constraint { Constraint(kind: .billboard(freeAxes)) }
 
     /// The node turns its −z to where another node is.
+    ///
+    /// The constraint keeps that node alive: where the constrained node hangs below its target, or two look at each other,
+    /// they go only once the `constraints` of one are emptied.
     /// - Parameter gimbalLock: keeps the node's +y as upright in the world as can be, like a camera on a tripod; otherwise it
     ///   turns the shortest way from its own orientation.
     public static func lookAt(_ target: Node, gimbalLock: Bool = false) -> Constraint {
