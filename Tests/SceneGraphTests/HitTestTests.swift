@@ -203,6 +203,21 @@ struct HitTestTests {
         #expect(abs(hit.distance - 4) < 1e-6)
     }
 
+    @Test("find what is near among things out of all measure", arguments: [1e308, -1e308, 5e-324, 1e-310])
+    func extremes(far: Double) {
+        let scene = scene { _ in }
+        for index in 0..<12 {
+            let place = Vector3(index % 2 == 0 ? far : -far, index % 3 == 0 ? far : 0, 0)
+            scene.rootNode.addChildNode(Node(geometry: .sphere(radius: 1e-3), position: place))
+        }
+        #expect(scene.hitTest(Self.ahead).count == 1)
+        let nearly = Ray(origin: [0.25, 0.5, 0], direction: [far.magnitude < 1 ? far : 0, 0, -2])
+        #expect(scene.hitTest(nearly).count == 1)
+        // A face of the box lies in the plane of the ray, which leaves it by less than a number can say.
+        let grazing = Ray(origin: [1, 0.5, 0], direction: [-1e-310, 0, -2])
+        #expect(scene.hitTest(grazing).count <= 1)
+    }
+
     @Test("refuse rays without direction", arguments: [Vector3.zero, [.nan, 0, 0], [.infinity, 0, 0]])
     func noRay(direction: Vector3) {
         #expect(scene { _ in }.hitTest(Ray(origin: .zero, direction: direction)).isEmpty)

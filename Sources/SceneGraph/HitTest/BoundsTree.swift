@@ -65,7 +65,8 @@ struct BoundsTree: Sendable {
         let size = centers.size
         let axis = size.x >= size.y && size.x >= size.z ? 0 : size.y >= size.z ? 1 : 2
         var middle = first + count / 2
-        if size[axis] > 0, depth < Self.deepest {
+        // So close together or so far apart that bins have no number, the boxes are halved as they come.
+        if size[axis].isFinite, size[axis] > Double.leastNormalMagnitude * 64, depth < Self.deepest {
             let place = bestSplit(range, boxes, axis: axis, from: centers.min[axis], size: size[axis])
             middle = items[range].partition { boxes[Int($0)].center[axis] >= place }
             if middle == first || middle == range.upperBound { middle = first + count / 2 }
@@ -203,7 +204,8 @@ struct BoundsTree: Sendable {
         init(_ ray: Ray) {
             origin = ray.origin
             // Beside an axis the quotient is as good as infinite, and 0 times it stays 0.
-            let direction = ray.direction.replacing(with: 1e-300, where: ray.direction .== 0)
+            let isBeside = (ray.direction .< 1e-300) .& (ray.direction .> -1e-300)
+            let direction = ray.direction.replacing(with: 1e-300, where: isBeside)
             inverse = 1 / direction
         }
 
