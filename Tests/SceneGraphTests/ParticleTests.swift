@@ -282,6 +282,16 @@ enum HostileSystems {
             system.lifeSpan = 10
             result.append(system)
         }
+        // Bursts so close and lives so long that there would be millions, were each but one particle.
+        var dense = ParticleSystem()
+        dense.maximumCount = .max
+        dense.burstCount = 1
+        dense.birthRate = 0
+        dense.emissionDuration = 0
+        dense.idleDuration = 0
+        dense.lifeSpan = 1e5
+        dense.loops = true
+        result.append(dense)
         return result
     }()
 }

@@ -28,7 +28,7 @@ struct ParticleSchedule: Hashable, Sendable {
         let longest = life + lifeVariation
         let limit = min(max(0, system.maximumCount), longest > 0 ? Self.mostParticles : 0)
         // So many bursts can be alive together.
-        let together = loops ? min(Double(Self.mostParticles), (longest / period).rounded(.down) + 1) : 1
+        let together = loops ? (longest / period).rounded(.down) + 1 : 1
         burst = min(max(0, system.burstCount), Int(Double(limit) / together))
         let rest = Double(limit) - Double(burst) * together
         // In any stretch of time there is one birth more than its length says.
