@@ -40,7 +40,9 @@ struct ModelFileTests {
         "are refused with the place",
         arguments: [
             ("t.obj", "v 0 0 0\nv 1 0\n", 2), ("t.obj", "v 0 0 0\n\nf 1 2 3\n", 3), ("t.obj", "v 0 0 zero\n", 1),
-            ("t.gltf", "{\n \"asset\": {\"version\": \"1.0\"}\n}", 2), ("t.gltf", "{\n\n oops }", 3),
+            ("t.gltf", "{\n \"asset\": {\"version\": \"1.0\"}\n}", 2),
+            ("t.gltf", "{\n \"accessors\": {},\n \"asset\": {\"version\": \"1.0\"}\n}", 3),
+            ("t.gltf", "{\n\n oops }", 3),
             ("t.gltf", "{\"asset\":{\"version\":\"2.0\"},\n\"nodes\":[{\"children\":[1]},\n{\"children\":[0]}]}", 2),
             ("t.dae", "<?xml version=\"1.0\"?>\n<COLLADA>\n</COLLADA", 3), ("t.dae", "<html/>", 1),
             ("t.xyz", "something else", 1), ("t.obj", "", 1),
@@ -199,5 +201,90 @@ struct ModelFileTests {
                 }
             }
         }
+    }
+
+    /// A COLLADA document with a triangle, whose numbers stand between blanks.
+    private static func document(asset: String, transform: String) -> String {
+        """
+        <COLLADA version="1.4.1"><asset>\(asset)</asset>
+        <library_effects><effect id="e"><profile_COMMON><technique sid="t"><lambert>
+        <diffuse><color>
+           0.25 0.5 0.75 1
+        </color></diffuse></lambert></technique></profile_COMMON></effect></library_effects>
+        <library_materials><material id="m"><instance_effect url="#e"/></material></library_materials>
+        <library_geometries><geometry id="g"><mesh>
+        <source id="p"><float_array id="a" count="9">  0 0 0 1 0 0 0 1 0  </float_array><technique_common>
+        <accessor source="#a" count="3" stride="3"><param name="X" type="float"/><param name="Y" type="float"/>
+        <param name="Z" type="float"/></accessor></technique_common></source>
+        <vertices id="v"><input semantic="POSITION" source="#p"/></vertices>
+        <triangles count="1" material="s"><input semantic="VERTEX" source="#v" offset="0"/><p>  0 1 2  </p></triangles>
+        </mesh></geometry></library_geometries>
+        <library_visual_scenes><visual_scene id="s"><node id="n">\(transform)
+        <instance_geometry url="#g"><bind_material><technique_common>
+        <instance_material symbol="s" target="#m"/></technique_common></bind_material></instance_geometry>
+        </node></visual_scene></library_visual_scenes>
+        <scene><instance_visual_scene url="#s"/></scene></COLLADA>
+        """
+    }
+
+    @Test("have their colours in COLLADA where blanks stand around the numbers")
+    func blanks() throws {
+        let text = Self.document(asset: "", transform: "<translate>  1 2 3  </translate>")
+        let model = try ModelFile.read([.init(name: "t.dae", bytes: Array(text.utf8))]).model
+        #expect(model.bounds == AxisAlignedBox(min: [1, 2, 3], max: [2, 3, 3]))
+        let colours = model.nodes.flatMap(\.parts).map(\.material.diffuse)
+        #expect(colours.map { [$0.x, $0.y, $0.z] } == [[0.25, 0.5, 0.75]])
+    }
+
+    @Test("take data in a URI that is percent-encoded instead of base64")
+    func percentEncodedData() throws {
+        let numbers: [Float] = [0, 0, 0, 1, 0, 0, 0, 1, 0]
+        let bytes = numbers.flatMap { withUnsafeBytes(of: $0.bitPattern.littleEndian) { Array($0) } }
+        let data = bytes.map { byte in byte < 16 ? "%0\(String(byte, radix: 16))" : "%\(String(byte, radix: 16))" }
+        let text = """
+            {"asset":{"version":"2.0"},"scenes":[{"nodes":[0]}],"nodes":[{"mesh":0}],
+            "buffers":[{"byteLength":36,"uri":"data:application/octet-stream,\(data.joined())"}],
+            "bufferViews":[{"buffer":0,"byteLength":36}],
+            "accessors":[{"bufferView":0,"componentType":5126,"count":3,"type":"VEC3","min":[0,0,0],"max":[1,1,0]}],
+            "meshes":[{"primitives":[{"attributes":{"POSITION":0}}]}]}
+            """
+        let model = try ModelFile.read([.init(name: "t.gltf", bytes: Array(text.utf8))]).model
+        #expect(model.bounds == AxisAlignedBox(min: .zero, max: [1, 1, 0]))
+    }
+
+    @Test("of COLLADA load without a skew, and say so")
+    func skew() throws {
+        let text = Self.document(
+            asset: "", transform: "<translate>1 2 3</translate><skew>45 1 0 0 0 1 0</skew><scale>2 2 2</scale>")
+        let content = try ModelFile.read([.init(name: "t.dae", bytes: Array(text.utf8))])
+        #expect(content.model.bounds == AxisAlignedBox(min: [1, 2, 3], max: [3, 4, 3]))
+        #expect(content.warnings.count == 1 && content.warnings.allSatisfy { $0.contains("skew") })
+    }
+
+    @Test("of COLLADA are refused for units that single precision does not hold", arguments: ["1e300", "1e-300", "0"])
+    func unit(metres: String) {
+        let text = Self.document(asset: "<unit meter=\"\(metres)\"/>", transform: "")
+        let error = #expect(throws: ModelError.self) {
+            try ModelFile.read([.init(name: "t.dae", bytes: Array(text.utf8))])
+        }
+        #expect(error?.description.contains("the unit of \(metres) metres") == true)
+    }
+
+    @Test("say which vertices of OBJ are too far away for any vertex")
+    func farVertex() throws {
+        let text = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 1e308 0 0\nf 1 2 3\nf 1 2 4\n"
+        let content = try ModelFile.read([.init(name: "t.obj", bytes: Array(text.utf8))])
+        #expect(content.warnings == ["1 vertices are not finite; 1 faces with them are left out"])
+        #expect(content.model.bounds == AxisAlignedBox(min: .zero, max: [1, 1, 0]))
+    }
+
+    @Test("of COLLADA whose counts lie are refused in plain words")
+    func lyingCount() {
+        let text = Self.document(asset: "", transform: "").replacingOccurrences(
+            of: "count=\"9\"", with: "count=\"999999999\"")
+        let error = #expect(throws: ModelError.self) {
+            try ModelFile.read([.init(name: "t.dae", bytes: Array(text.utf8))])
+        }
+        #expect(error?.description == "t.dae:1: it asks for more memory than a model may take")
     }
 }

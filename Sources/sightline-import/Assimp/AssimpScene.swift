@@ -30,6 +30,10 @@ final class AssimpScene {
     /// What Assimp says, as one line without its own prefixes.
     private static func sentence(_ words: String) -> String {
         let line = words.split(whereSeparator: \.isNewline).joined(separator: " ")
+        // What C++ says of numbers of things that can't be.
+        if ["std::", "bad_alloc", "vector::", "basic_string::"].contains(where: line.hasPrefix) {
+            return "it asks for more memory than a model may take"
+        }
         for prefix in ["GLTF: ", "Collada: ", "OBJ: ", "Validation failed: "] where line.hasPrefix(prefix) {
             return String(line.dropFirst(prefix.count))
         }

@@ -44,7 +44,8 @@ final class ColladaDocument {
 
     private func checkUnit() throws(ImportRefusal) {
         guard let unit = root.first("asset", "unit"), let text = unit["meter"] else { return }
-        guard let metres = DecimalNumber.parse(text), metres > 0 else {
+        // Assimp holds it in single precision.
+        guard let metres = DecimalNumber.parse(text), metres > 0, Float(metres).isNormal else {
             throw ImportRefusal("the unit of \(MessageText.shown(text)) metres is not a number", at: .line(unit.line))
         }
     }

@@ -42,12 +42,13 @@ struct ColladaFacts {
 
     private static func triangles(_ primitive: XMLElement) -> Int {
         let offsets = primitive.all("input").compactMap { $0["offset"].flatMap { Int($0) } }
-        let stride = (offsets.max() ?? 0) + 1
+        // Numbers that lie must not be more than can be counted with.
+        let stride = min(max(offsets.max() ?? 0, 0), 1 << 16) + 1
         func corners(_ p: XMLElement) -> Int { p.wordCount / stride }
         switch primitive.name {
         case "triangles": return primitive.all("p").reduce(0) { $0 + corners($1) / 3 }
         case "polylist":
-            return (primitive.first("vcount")?.words ?? []).reduce(0) { $0 + max((Int($1) ?? 0) - 2, 0) }
+            return (primitive.first("vcount")?.words ?? []).reduce(0) { $0 + max(min(Int($1) ?? 0, 1 << 30) - 2, 0) }
         case "polygons", "tristrips", "trifans":
             let lists = primitive.all("p") + primitive.all("ph").compactMap { $0.first("p") }
             return lists.reduce(0) { $0 + max(corners($1) - 2, 0) }

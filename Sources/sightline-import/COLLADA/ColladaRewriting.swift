@@ -40,11 +40,13 @@ struct ColladaRewriting {
         nodeNames = found.map { $0["name"] ?? $0["id"] }
         for (index, node) in nodes.enumerated() { node["name"] = "n\(index)" }
         renameDotted(document)
+        dropSkews()
         materials = document.library("materials").flatMap { $0.all("material") }
         materialNames = materials.map { $0["name"] ?? $0["id"] ?? "" }
         for (index, material) in materials.enumerated() { material["name"] = "m\(index)" }
         for image in document.library("images").flatMap({ $0.all("image") }) { take(image, folder) }
         dropBadValues(document)
+        trimTexts(root)
         var out = Array("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n".utf8)
         root.write(to: &out)
         bytes = out
@@ -102,6 +104,28 @@ struct ColladaRewriting {
                 element.text = Array(element.words.map { ids[String($0)] ?? String($0) }.joined(separator: " ").utf8)
             default: return
             }
+        }
+    }
+
+    /// Takes the blanks around texts away: Assimp 5.2.5 finds no number in a colour that begins with them
+    /// (`library_animation_clips.dae` of its own test models).
+    private func trimTexts(_ root: XMLElement) {
+        func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+        root.visit { element in
+            guard element.children.isEmpty, let first = element.text.first, let last = element.text.last,
+                isBlank(first) || isBlank(last)
+            else { return }
+            let start = element.text.firstIndex { !isBlank($0) } ?? element.text.endIndex
+            let end = element.text.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? start
+            element.text = Array(element.text[start..<end])
+        }
+    }
+
+    /// Assimp 5.2.5 ends the program at a `skew`; programs that write one are long gone.
+    private mutating func dropSkews() {
+        for node in nodes {
+            for skew in node.all("skew") { warnings.append("line \(skew.line): a skew is left out") }
+            node.children.removeAll { $0.name == "skew" }
         }
     }
 

@@ -13,7 +13,7 @@ enum DataURI {
             guard let bytes = base64(body) else { throw FileProblem("is not valid base64") }
             return bytes
         }
-        return Array((FileReference.decoded(String(body) ?? "") ?? "").utf8)
+        return FileReference.decodedBytes(body)
     }
 
     /// RFC 4648, section 4; the padding may lack.

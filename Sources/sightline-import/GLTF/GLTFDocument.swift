@@ -10,7 +10,7 @@ struct GLTFDocument {
     let container: GLTFContainer
     let root: JSONValue
     /// Each of the file's lists by its key.
-    private let lists: [String: [JSONValue]]
+    private var lists: [String: [JSONValue]] = [:]
 
     /// How deep nodes may hang: Assimp calls itself for each level.
     static let deepest = 500
@@ -21,7 +21,8 @@ struct GLTFDocument {
         guard case .object = root.content else {
             throw ImportRefusal("a glTF file is one object", at: container.place(root))
         }
-        var lists: [String: [JSONValue]] = [:]
+        // Before anything else: glTF 1.0 had objects where 2.0 has lists.
+        try checkAsset()
         for key in Self.keys {
             guard let value = root[key] else { continue }
             guard let elements = value.elements else {
@@ -35,8 +36,6 @@ struct GLTFDocument {
             }
             lists[key] = elements
         }
-        self.lists = lists
-        try checkAsset()
         try checkExtensions()
     }
 
@@ -61,7 +60,6 @@ struct GLTFDocument {
 
     private func checkAsset() throws(ImportRefusal) {
         guard let asset = root["asset"] else {
-            // glTF 1.0 had objects where 2.0 has lists.
             throw refusal("the file does not say which version of glTF it is", root)
         }
         let version = asset["version"]?.string ?? asset["version"]?.number.map { DecimalNumber.text($0) } ?? ""

@@ -112,7 +112,8 @@ struct OBJDocument {
         var result: [Double] = []
         for word in words.prefix(count.upperBound) {
             if let number = DecimalNumber.parse(word) {
-                result.append(number)
+                // What a vertex can't hold is as good as no number.
+                result.append(Float(number).isFinite ? number : .nan)
             } else if ["nan", "inf", "infinity"].contains(word.lowercased().filter { $0.isLetter }) {
                 result.append(.nan)
             } else {
