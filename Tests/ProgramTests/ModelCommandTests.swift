@@ -23,6 +23,17 @@ import Testing
                 """)
     }
 
+    @Test func aModelComesThroughAPipe() throws {
+        let scratch = try ScratchFolder()
+        let program = SightlineProgram(in: scratch.url)
+        let info = try program("model", "info", "-", "--json", input: Data(Self.triangle.utf8))
+        #expect(info.status == 0, "\(info.errors)")
+        #expect(info.text.contains("\"max\":[2,1,0]"))
+        let bad = try program("model", "info", "-", input: Data("v 0 0 0\nf 1 2 3\n".utf8))
+        #expect(bad.status == 2)
+        #expect(bad.lines == ["sightline: -:2: there is no vertex 2"])
+    }
+
     @Test func aRefusalIsOneLine() throws {
         let scratch = try ScratchFolder()
         try scratch.write("t.obj", "v 0 0 0\nf 1 2 3\n")

@@ -15,13 +15,16 @@ final class ModelLoader: Sendable {
         importer = Self.importer(io)
     }
 
-    /// A bundled model by its name, else a file.
+    /// A bundled model by its name, standard input for `-`, else a file.
     /// - Throws: `UserError` that names the file and the place in it.
     func load(_ name: String) throws -> ModelFile.Content {
         if let known = loaded.withLock({ $0[name] }) { return known }
+        let piped = name == "-" ? try io.read(name) : nil
         let content: ModelFile.Content
         do {
-            if let bytes = BundledModels.file(named: name) {
+            if let piped {
+                content = try ModelFile.read([ModelFile.File(name: name, bytes: piped)], importer: importer)
+            } else if let bytes = BundledModels.file(named: name) {
                 content = try ModelFile.read([ModelFile.File(name: name + ".glb", bytes: bytes)], importer: importer)
             } else {
                 io.inputs.note(name)
