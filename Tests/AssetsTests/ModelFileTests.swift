@@ -209,7 +209,7 @@ struct ModelFileTests {
         <COLLADA version="1.4.1"><asset>\(asset)</asset>
         <library_effects><effect id="e"><profile_COMMON><technique sid="t"><lambert>
         <diffuse><color>
-           0.25 0.5 0.75 1
+           0 1 0 1
         </color></diffuse></lambert></technique></profile_COMMON></effect></library_effects>
         <library_materials><material id="m"><instance_effect url="#e"/></material></library_materials>
         <library_geometries><geometry id="g"><mesh>
@@ -233,7 +233,7 @@ struct ModelFileTests {
         let model = try ModelFile.read([.init(name: "t.dae", bytes: Array(text.utf8))]).model
         #expect(model.bounds == AxisAlignedBox(min: [1, 2, 3], max: [2, 3, 3]))
         let colours = model.nodes.flatMap(\.parts).map(\.material.diffuse)
-        #expect(colours.map { [$0.x, $0.y, $0.z] } == [[0.25, 0.5, 0.75]])
+        #expect(colours.map { [$0.x, $0.y, $0.z] } == [[0, 1, 0]])
     }
 
     @Test("take data in a URI that is percent-encoded instead of base64")
