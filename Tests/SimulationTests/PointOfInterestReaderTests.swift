@@ -33,6 +33,23 @@ import Testing
         #expect(told.map(\.message) == (tail.map { ["no point of interest lies near the walk" + $0] } ?? []), "\(name)")
     }
 
+    /// Whoever writes the session down again needs to know where its places came from.
+    @Test func theSessionNamesThePlacesThatWereTyped() throws {
+        let folder = try TemporaryFolder()
+        let walk = try folder.write("walk.gpx", WalkText.straight(seconds: 10))
+        let session = try folder.write(
+            "x.session.json",
+            #"{"format": "sightline-session/1", "track": {"file": "walk.gpx"}, "world": {"pois": "other.geojson"}}"#)
+        try folder.write("other.geojson", point(id: "\"id\": \"b\","))
+        var options = SessionOptions(currentFolder: folder.path)
+        options.pois = try folder.write("p.geojson", point())
+        for name in [walk, session] {
+            let prepared = try PreparedSession.load(name, options: options)
+            #expect(prepared.session.world.pois == options.pois)
+            #expect(prepared.pois.map(\.id) == ["a"])
+        }
+    }
+
     @Test func readsEverything() throws {
         let poi = try #require(
             try read(

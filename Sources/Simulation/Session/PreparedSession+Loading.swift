@@ -78,6 +78,7 @@ extension PreparedSession {
         }
         if let name = options.trackName { session.track.name = name }
         if let pace = options.pace { session.track.pace = pace }
+        if let pois = options.pois { session.world.pois = pois }
     }
 
     private static func walk(
