@@ -26,6 +26,8 @@ package struct RangeWatch: Sendable {
     /// nil before the first look, and when the places have been moved.
     private var neighbourhood: Neighbourhood?
     private var walker: Coordinate?
+    /// The walker on the neighbourhood's plane, metres.
+    private var walkerPosition = SIMD2<Double>.zero
     /// What crossed at the last look; kept for its memory.
     private var crossed: [Crossing] = []
     /// Metres that the walker has moved, rather too many than too few.
@@ -77,7 +79,7 @@ package struct RangeWatch: Sendable {
     package init(inner: Metres, outer: Metres) {
         self.inner = inner
         self.outer = outer
-        margin = max(0.75 * outer, 20)
+        margin = max(1.25 * outer, 20)
     }
 
     /// Forgets where places were, not which of them were inside: they have been moved, and lie as a new field says.
@@ -109,6 +111,7 @@ package struct RangeWatch: Sendable {
             hood = settle(around: walker, field)
             position = .zero
         }
+        walkerPosition = position
         crossed.removeAll(keepingCapacity: true)
         for index in blocks.indices where blocks[index].due <= movement {
             look(at: index, SIMD2(Float(position.x), Float(position.y)), walker, hood, field)
@@ -126,7 +129,7 @@ package struct RangeWatch: Sendable {
             movement += Geodesic.distance(from: last, to: walker) + 1e-6
             return
         }
-        let step = position - hood.position(last)
+        let step = position - walkerPosition
         movement += (step.x * step.x + step.y * step.y).squareRoot() * 1.001 + 1e-6
     }
 
@@ -162,9 +165,16 @@ package struct RangeWatch: Sendable {
         for lane in 0..<8 where gaps[lane] <= 0 {
             let spot = spots[index * 8 + lane]
             let wasInside = block.sign[lane] < 0
-            let distance = field.distance(spot: Int(spot), from: walker)
-            let isInside = wasInside ? distance < outer : distance <= inner
-            guard isInside != wasInside else { continue }
+            // Well past the limit the plane is right enough; at the limit the Earth decides.
+            let onPlane = Double(distances[lane])
+            let isSure =
+                hood.isFlat
+                && (wasInside ? onPlane > outer + hood.tolerance : onPlane < inner - hood.tolerance)
+            if !isSure {
+                let distance = field.distance(spot: Int(spot), from: walker)
+                if wasInside == (wasInside ? distance < outer : distance <= inner) { continue }
+            }
+            let isInside = !wasInside
             crossed.append(Crossing(place: field.place(ofSpot: Int(spot)), isInside: isInside, spot: spot))
             block.setLimit(lane, isInside: isInside, limits)
         }
