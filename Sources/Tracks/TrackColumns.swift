@@ -19,6 +19,17 @@ public struct TrackColumns: Equatable, Sendable {
     public internal(set) var courses: [Degrees] = []
     /// Direction in which the device looked, degrees from true north.
     public internal(set) var headings: [Degrees] = []
+    /// How far the device looked up, degrees above the horizon.
+    public internal(set) var pitches: [Degrees] = []
+    /// How far the device was tilted to the right, degrees.
+    public internal(set) var rolls: [Degrees] = []
+    /// Radius in which the position lies with 68 %, metres.
+    public internal(set) var accuracies: [Metres] = []
+
+    /// Whether `times` count from the midnight (UTC) of a day that the file doesn't tell, and on over later midnights.
+    ///
+    /// The steps between such times are as good as any, so a walk has its pace; but no point has an `Instant`.
+    public var isDateless = false
 
     /// Stands for "no time" in `times`.
     public static let missingTime = Int64.min
@@ -49,9 +60,18 @@ public struct TrackColumns: Equatable, Sendable {
     /// Recorded heading of the device at a point, degrees from true north, if it has one.
     public func heading(_ index: Int) -> Degrees? { TrackColumns.value(headings, index) }
 
+    /// Recorded pitch of the device at a point, degrees above the horizon, if it has one.
+    public func pitch(_ index: Int) -> Degrees? { TrackColumns.value(pitches, index) }
+
+    /// Recorded roll of the device at a point, degrees to the right, if it has one.
+    public func roll(_ index: Int) -> Degrees? { TrackColumns.value(rolls, index) }
+
+    /// Recorded accuracy of a point, the 68 % radius in metres, if it has one.
+    public func accuracy(_ index: Int) -> Metres? { TrackColumns.value(accuracies, index) }
+
     /// When a point was recorded, if that is known.
     public func time(_ index: Int) -> Instant? {
-        guard index < times.count, times[index] != TrackColumns.missingTime else { return nil }
+        guard !isDateless, index < times.count, times[index] != TrackColumns.missingTime else { return nil }
         return Instant(microseconds: times[index])
     }
 
@@ -63,6 +83,8 @@ public struct TrackColumns: Equatable, Sendable {
         return left.latitudes == right.latitudes && left.longitudes == right.longitudes && left.times == right.times
             && same(left.elevations, right.elevations) && same(left.speeds, right.speeds)
             && same(left.courses, right.courses) && same(left.headings, right.headings)
+            && same(left.pitches, right.pitches) && same(left.rolls, right.rolls)
+            && same(left.accuracies, right.accuracies) && left.isDateless == right.isDateless
     }
 
     private static func value(_ column: [Double], _ index: Int) -> Double? {
@@ -84,6 +106,10 @@ public struct TrackColumns: Equatable, Sendable {
         TrackColumns.append(point.speed, to: &speeds, count: count, missing: .nan, isMissing: point.speed.isNaN)
         TrackColumns.append(point.course, to: &courses, count: count, missing: .nan, isMissing: point.course.isNaN)
         TrackColumns.append(point.heading, to: &headings, count: count, missing: .nan, isMissing: point.heading.isNaN)
+        TrackColumns.append(point.pitch, to: &pitches, count: count, missing: .nan, isMissing: point.pitch.isNaN)
+        TrackColumns.append(point.roll, to: &rolls, count: count, missing: .nan, isMissing: point.roll.isNaN)
+        TrackColumns.append(
+            point.accuracy, to: &accuracies, count: count, missing: .nan, isMissing: point.accuracy.isNaN)
     }
 
     /// A column begins to exist with its first value; the points before it are then filled in as missing.
@@ -100,7 +126,7 @@ public struct TrackColumns: Equatable, Sendable {
     }
 
     /// The points at `indices`, in that order.
-    func picking(_ indices: [Int]) -> TrackColumns {
+    package func picking(_ indices: [Int]) -> TrackColumns {
         var result = TrackColumns()
         result.latitudes = indices.map { latitudes[$0] }
         result.longitudes = indices.map { longitudes[$0] }
@@ -109,6 +135,10 @@ public struct TrackColumns: Equatable, Sendable {
         result.speeds = speeds.isEmpty ? [] : indices.map { speeds[$0] }
         result.courses = courses.isEmpty ? [] : indices.map { courses[$0] }
         result.headings = headings.isEmpty ? [] : indices.map { headings[$0] }
+        result.pitches = pitches.isEmpty ? [] : indices.map { pitches[$0] }
+        result.rolls = rolls.isEmpty ? [] : indices.map { rolls[$0] }
+        result.accuracies = accuracies.isEmpty ? [] : indices.map { accuracies[$0] }
+        result.isDateless = isDateless
         return result
     }
 }

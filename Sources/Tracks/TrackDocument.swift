@@ -1,3 +1,5 @@
+import Geodesy
+
 /// What a track file holds.
 public struct TrackDocument: Equatable, Sendable {
     /// The format the content was recognised as.
@@ -15,6 +17,12 @@ public struct TrackDocument: Equatable, Sendable {
     /// Places, in file order.
     public var waypoints: [Waypoint]
 
+    /// What the heights of tracks, routes and waypoints are measured from.
+    public var heightDatum: HeightDatum
+
+    /// What the format has beside tracks, counted: laps, sentences, epochs without a fix.
+    public var facts: [TrackFact]
+
     /// What was wrong and has been put right or left out, in file order.
     public var warnings: [TrackWarning]
 
@@ -24,13 +32,16 @@ public struct TrackDocument: Equatable, Sendable {
     /// A document of its parts.
     public init(
         format: TrackFormat = .gpx, version: String? = nil, tracks: [Track] = [], routes: [Track] = [],
-        waypoints: [Waypoint] = [], warnings: [TrackWarning] = []
+        waypoints: [Waypoint] = [], heightDatum: HeightDatum = .msl, facts: [TrackFact] = [],
+        warnings: [TrackWarning] = []
     ) {
         self.format = format
         self.version = version
         self.tracks = tracks
         self.routes = routes
         self.waypoints = waypoints
+        self.heightDatum = heightDatum
+        self.facts = facts
         self.warnings = warnings
     }
 

@@ -26,6 +26,10 @@ public struct TrackError: Error, Equatable, Sendable, CustomStringConvertible {
         case number(element: String, text: String)
         /// A time is not an ISO 8601 date and time.
         case time(String)
+        /// The content is not what its format demands, one sentence; lenient reading keeps what came whole before it.
+        case malformed(String)
+        /// A single value or point is wrong, one sentence; lenient reading leaves it out.
+        case value(String)
         /// Reading the bytes failed; carries the system's words.
         case unreadable(String)
     }
@@ -63,6 +67,7 @@ public struct TrackError: Error, Equatable, Sendable, CustomStringConvertible {
         case .outOfRange(let what): what
         case .number(let element, let text): "<\(element)> is not a decimal number: '\(text)'"
         case .time(let text): "<time> is not an ISO 8601 date and time: '\(text)'"
+        case .malformed(let what), .value(let what): what
         case .unreadable(let reason): reason
         }
     }
@@ -70,7 +75,7 @@ public struct TrackError: Error, Equatable, Sendable, CustomStringConvertible {
     /// Whether `ReadOptions.lenient` would get past this.
     public var isMendedByLenientReading: Bool {
         switch code {
-        case .coordinate, .outOfRange, .number, .time: true
+        case .coordinate, .outOfRange, .number, .time, .value: true
         default: false
         }
     }

@@ -16,11 +16,18 @@ public struct TrackPoint: Sendable {
     public var course: Degrees
     /// Direction of the device, degrees from true north, NaN if unknown.
     public var heading: Degrees
+    /// How far the device looked up, degrees above the horizon, NaN if unknown.
+    public var pitch: Degrees
+    /// How far the device was tilted to the right, degrees, NaN if unknown.
+    public var roll: Degrees
+    /// Radius in which the position lies with 68 %, metres, NaN if unknown.
+    public var accuracy: Metres
 
     /// A point with what is known of it.
     public init(
         coordinate: Coordinate, elevation: Metres? = nil, time: Instant? = nil, speed: Double? = nil,
-        course: Degrees? = nil, heading: Degrees? = nil
+        course: Degrees? = nil, heading: Degrees? = nil, pitch: Degrees? = nil, roll: Degrees? = nil,
+        accuracy: Metres? = nil
     ) {
         latitude = coordinate.latitude
         longitude = coordinate.longitude
@@ -29,5 +36,8 @@ public struct TrackPoint: Sendable {
         self.speed = speed ?? .nan
         self.course = course ?? .nan
         self.heading = heading ?? .nan
+        self.pitch = pitch ?? .nan
+        self.roll = roll ?? .nan
+        self.accuracy = accuracy ?? .nan
     }
 }

@@ -6,8 +6,8 @@ extension TrackReader {
     /// A regular file is read once more to count what would be dropped. What can be read only once isn't.
     package static func hint(for error: TrackError, path: String) -> String? {
         switch error.code {
-        case .coordinate, .outOfRange, .number, .time: break
-        case .notXML, .tooLong, .tooDeep: break
+        case .coordinate, .outOfRange, .number, .time, .value: break
+        case .notXML, .tooLong, .tooDeep, .malformed: break
         case .notInThisVersion(let format): return wayToGPX(format)
         default: return nil
         }

@@ -48,14 +48,6 @@ public struct TrackSettings: Equatable, Sendable {
     public var datum = HeightDatum.msl
 }
 
-/// What a height is measured from.
-public enum HeightDatum: String, Equatable, Sendable, CaseIterable {
-    /// Mean sea level, as GPX, NMEA and people mean it.
-    case msl
-    /// The WGS84 ellipsoid.
-    case ellipsoid
-}
-
 /// The device in the hand: where its eye is and what it takes in.
 public struct DeviceSettings: Equatable, Sendable {
     /// Metres from the track's position up to the eye.

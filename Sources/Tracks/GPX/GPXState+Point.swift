@@ -16,6 +16,9 @@ extension GPXState {
         point.speed = .nan
         point.course = .nan
         point.heading = .nan
+        point.pitch = .nan
+        point.roll = .nan
+        point.accuracy = .nan
 
         var latitudeText: UnsafePointer<CChar>?
         var longitudeText: UnsafePointer<CChar>?

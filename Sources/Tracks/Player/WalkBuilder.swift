@@ -91,7 +91,8 @@ struct WalkBuilder {
             report.untimedDropped += pending.count
             if walk.times.count > first { walk.runs.append(first..<walk.times.count) }
         }
-        start = origin.map { Instant(microseconds: $0) }
+        let isDateless = tracks.contains { $0.points.isDateless }
+        start = isDateless ? nil : origin.map { Instant(microseconds: $0) }
         return walk
     }
 

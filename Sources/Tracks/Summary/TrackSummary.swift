@@ -38,6 +38,10 @@ public struct TrackSummary: Equatable, Sendable {
     public var zeroLengthSteps: Int
     public var earliestTime: Instant?
     public var latestTime: Instant?
+    /// What the heights are measured from.
+    public var heightDatum: HeightDatum
+    /// What the format has beside tracks.
+    public var facts: [TrackFact]
     public var warnings: [TrackWarning]
 
     /// Counts and measures a document.
@@ -54,6 +58,8 @@ public struct TrackSummary: Equatable, Sendable {
         lengthPerSegment = document.tracks.map { track in track.segments.indices.map { track.length(ofSegment: $0) } }
         length = lengthPerSegment.reduce(0) { $0 + $1.reduce(0, +) }
         boundingBox = BoundingBox(document.tracks)
+        heightDatum = document.heightDatum
+        facts = document.facts
         warnings = document.warnings
 
         let walked = document.tracks.filter { !$0.points.isEmpty }
@@ -90,7 +96,7 @@ private struct Counts {
         withElevation += track.points.elevations.reduce(0) { $0 + ($1.isNaN ? 0 : 1) }
         for segment in track.segments {
             addSteps(track.points.latitudes, track.points.longitudes, segment)
-            if !track.points.times.isEmpty { addTimes(track.points.times[segment]) }
+            if !track.points.times.isEmpty, !track.points.isDateless { addTimes(track.points.times[segment]) }
         }
     }
 
