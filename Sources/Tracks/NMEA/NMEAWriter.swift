@@ -1,0 +1,140 @@
+import Geodesy
+
+/// Writes fixes as NMEA 0183 sentences (version 2.3, with the mode in RMC, GLL and VTG), each ended by CR LF.
+///
+/// Positions have seven decimals of the minute (0.2 mm), times milliseconds, heights and geoid separations millimetres, speeds
+/// thousandths of a knot, directions thousandths of a degree. What is not known is left empty. Without a position RMC and GLL say
+/// V, GGA and GSA "no fix". With the usual values no sentence is longer than the 82 characters that NMEA 0183 allows.
+public struct NMEAWriter: Sendable {
+    /// Two letters that say what kind of device speaks: `GP`, `GN`.
+    public var talker: String
+
+    /// What is written for each fix, in this order.
+    public var sentences: [NMEASentenceKind]
+
+    /// Decimals of the minutes of latitude and longitude, 0 to 9.
+    public var minuteDecimals: Int
+
+    /// A writer of some sentences.
+    public init(
+        talker: String = "GP", sentences: [NMEASentenceKind] = NMEASentenceKind.usual, minuteDecimals: Int = 7
+    ) {
+        self.talker = talker
+        self.sentences = sentences
+        self.minuteDecimals = min(max(minuteDecimals, 0), 9)
+    }
+
+    /// All sentences of a fix. HDT is left out where there is no heading, PASHR where there is nothing to say in it, GST where
+    /// there is no accuracy, for they would be empty.
+    public func bytes(_ fix: NMEAFix) -> [UInt8] {
+        var sink = NMEASentenceSink()
+        let moment = fix.time.map { NMEAMoment($0, hasDate: fix.hasDate) }
+        let coordinate = fix.coordinate.flatMap { $0.latitude.magnitude <= 90 ? $0.wrapped : nil }
+        for kind in sentences {
+            if NMEAWriter.isEmpty(kind, fix) { continue }
+            sink.begin(kind == .pashr ? kind.formatter : talker + kind.formatter)
+            write(kind, fix, coordinate, moment, to: &sink)
+            sink.end()
+        }
+        return sink.bytes
+    }
+
+    /// The same as text.
+    public func text(_ fix: NMEAFix) -> String { String(decoding: bytes(fix), as: UTF8.self) }
+
+    private static func isEmpty(_ kind: NMEASentenceKind, _ fix: NMEAFix) -> Bool {
+        switch kind {
+        case .hdt: fix.heading == nil
+        case .pashr: fix.heading == nil && fix.pitch == nil && fix.roll == nil
+        case .gst: fix.accuracy == nil || fix.coordinate == nil
+        default: false
+        }
+    }
+
+    private func write(
+        _ kind: NMEASentenceKind, _ fix: NMEAFix, _ place: Coordinate?, _ moment: NMEAMoment?,
+        to sink: inout NMEASentenceSink
+    ) {
+        switch kind {
+        case .rmc:
+            sink.timeOfDay(moment)
+            sink.text(place == nil ? "V" : "A")
+            position(place, &sink)
+            sink.number(knots(fix, place), decimals: 3)
+            sink.direction(place == nil ? nil : fix.course)
+            sink.shortDate(moment?.date)
+            sink.empty(2)
+            sink.text(place == nil ? "N" : "A")
+        case .gga:
+            sink.timeOfDay(moment)
+            position(place, &sink)
+            sink.text(place == nil ? "0" : "1")
+            sink.empty(2)
+            let height = place == nil ? nil : fix.height
+            let separation = place == nil ? nil : fix.geoidSeparation
+            sink.number(height, decimals: 3)
+            sink.text("M")
+            sink.number(separation, decimals: 3)
+            sink.text("M")
+            sink.empty(2)
+        case .vtg:
+            sink.direction(place == nil ? nil : fix.course)
+            sink.text("T")
+            sink.empty()
+            sink.text("M")
+            sink.number(knots(fix, place), decimals: 3)
+            sink.text("N")
+            sink.number(place == nil ? nil : fix.speed.map { $0 * 3.6 }, decimals: 3)
+            sink.text("K")
+            sink.text(place == nil ? "N" : "A")
+        case .hdt:
+            sink.direction(fix.heading)
+            sink.text("T")
+        case .zda:
+            sink.timeOfDay(moment)
+            sink.longDate(moment?.date)
+            sink.text("00")
+            sink.text("00")
+        case .gll:
+            position(place, &sink)
+            sink.timeOfDay(moment)
+            sink.text(place == nil ? "V" : "A")
+            sink.text(place == nil ? "N" : "A")
+        case .gsa:
+            sink.text("A")
+            sink.text(place == nil ? "1" : fix.height == nil ? "2" : "3")
+            sink.empty(15)
+        case .gst:
+            let sigma = fix.accuracy.map { $0 / NMEAWriter.accuracyPerSigma }
+            sink.timeOfDay(moment)
+            sink.empty(4)
+            sink.number(sigma, decimals: 3)
+            sink.number(sigma, decimals: 3)
+            sink.empty()
+        case .pashr:
+            sink.timeOfDay(moment)
+            sink.direction(fix.heading)
+            sink.text("T")
+            sink.number(fix.roll, decimals: 3)
+            sink.number(fix.pitch, decimals: 3)
+            sink.empty(4)
+            sink.text(place == nil ? "0" : "1")
+        }
+    }
+
+    /// Metres a second in a knot, a nautical mile of 1,852 m an hour.
+    package static let metresPerSecondInKnot = 1852.0 / 3600
+
+    /// The radius in which 68 % of a plane normal distribution lie, in standard deviations of one axis:
+    /// √(−2 ln 0.32) for equal deviations in both axes.
+    package static let accuracyPerSigma = 1.509592
+
+    private func knots(_ fix: NMEAFix, _ place: Coordinate?) -> Double? {
+        place == nil ? nil : fix.speed.map { $0 / NMEAWriter.metresPerSecondInKnot }
+    }
+
+    private func position(_ place: Coordinate?, _ sink: inout NMEASentenceSink) {
+        sink.angle(place?.latitude, degreeDigits: 2, decimals: minuteDecimals, positive: "N", negative: "S")
+        sink.angle(place?.longitude, degreeDigits: 3, decimals: minuteDecimals, positive: "E", negative: "W")
+    }
+}
