@@ -44,4 +44,21 @@ package enum DecimalNumber {
         let text = value.description
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
+
+    /// The same digits without an exponent: `0.00001`, `1000000000000000000000`. XML's decimals and shells know no other.
+    package static func plainText(_ value: Double) -> String {
+        let text = text(value)
+        guard value.isFinite, let mark = text.utf8.firstIndex(of: UInt8(ascii: "e")) else { return text }
+        let exponent = Int(text[text.utf8.index(after: mark)...]) ?? 0
+        var mantissa = text[..<mark]
+        let sign = mantissa.first == "-" ? "-" : ""
+        if !sign.isEmpty { mantissa.removeFirst() }
+        let parts = mantissa.split(separator: ".", omittingEmptySubsequences: false)
+        let digits = parts.joined()
+        // Where the dot stands in the digits once the exponent has moved it.
+        let dot = (parts.first?.count ?? 0) + exponent
+        if dot <= 0 { return sign + "0." + String(repeating: "0", count: -dot) + digits }
+        if dot >= digits.count { return sign + digits + String(repeating: "0", count: dot - digits.count) }
+        return sign + digits.prefix(dot) + "." + digits.dropFirst(dot)
+    }
 }

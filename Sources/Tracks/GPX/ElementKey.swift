@@ -19,6 +19,12 @@ package enum ElementKey {
     package static let speed: UInt64 = 0x73_7065_6564
     package static let course: UInt64 = 0x636F_7572_7365
     package static let heading: UInt64 = 0x68_6561_6469_6E67
+    package static let pitch: UInt64 = 0x70_6974_6368
+    package static let roll: UInt64 = 0x726F_6C6C
+    /// Eight bytes, which longer names (`verticalAccuracy`) could end with too: compared with the name itself as well.
+    package static let accuracy: UInt64 = 0x6163_6375_7261_6379
+    /// The last eight bytes of `heightDatum`.
+    package static let heightDatum: UInt64 = 0x6768_7444_6174_756D
     /// `extensions` is longer than eight bytes; this is what its last eight give.
     package static let extensions: UInt64 = 0x7465_6E73_696F_6E73
 
@@ -39,6 +45,13 @@ package enum ElementKey {
             }
             length += 1
         }
+    }
+
+    /// Whether a qualified name is this long behind its prefix, without reading on past its end.
+    static func hasLength(_ length: Int, _ name: UnsafePointer<UInt8>, prefixLength: Int) -> Bool {
+        var count = 0
+        while count <= prefixLength + length, name[count] != 0 { count += 1 }
+        return name[count] == 0 && count == (prefixLength > 0 ? prefixLength + 1 : 0) + length
     }
 
     /// The key of a name, for tests of the constants.

@@ -3,9 +3,10 @@ import CExpat
 /// Reads GPX 1.0 and 1.1.
 ///
 /// Elements count as GPX's by their place and local name; a prefix is GPX's if the root element has it or binds it to a
-/// GPX namespace. Others in and beside `extensions` are looked at for speed (m/s), course and heading (degrees from true
-/// north) only: Garmin's TrackPointExtension 1 and 2, OpenTracks, OsmAnd and bare ones write these names. Empty heights
-/// and times count as absent; a time without a zone is UTC.
+/// GPX namespace. Others in and beside `extensions` are looked at for speed (m/s), course, heading (degrees from true
+/// north), pitch, roll (degrees) and accuracy (metres) only: Garmin's TrackPointExtension 1 and 2, OpenTracks, OsmAnd and bare
+/// ones write the first three names, `GPXWriter` all. Empty heights and times count as absent; a time without a zone is UTC.
+/// Heights are above mean sea level unless `heightDatum` among the file's own extensions says otherwise.
 enum GPXReader: TrackFormatReader {
     static let format = TrackFormat.gpx
 

@@ -1,4 +1,5 @@
 import CExpat
+import Geodesy
 import PlainText
 
 extension GPXState {
@@ -35,6 +36,10 @@ extension GPXState {
         case .speed: point.speed = optionalValue("speed")
         case .course: point.course = optionalValue("course")
         case .heading: point.heading = optionalValue("heading")
+        case .pitch: point.pitch = optionalValue("pitch")
+        case .roll: point.roll = optionalValue("roll")
+        case .accuracy: point.accuracy = optionalValue("accuracy")
+        case .heightDatum: document.heightDatum = string.flatMap(HeightDatum.init(rawValue:)) ?? document.heightDatum
         case .containerName: trackName = string
         case .name: waypoint.name = string
         case .symbol: waypoint.symbol = string

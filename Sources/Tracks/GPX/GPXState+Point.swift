@@ -78,13 +78,19 @@ extension GPXState {
         return "'\(MessageText.shown(String(cString: text)))'"
     }
 
-    mutating func beginInPoint(_ key: UInt64, isForeign: Bool) {
+    mutating func beginInPoint(
+        _ key: UInt64, _ name: UnsafePointer<UInt8>, _ prefixLength: Int, isForeign: Bool
+    ) {
         if extensionDepth > 0 || isForeign {
             extensionDepth += 1
             switch key {
             case ElementKey.speed: collectExtension(.speed)
             case ElementKey.course: collectExtension(.course)
             case ElementKey.heading: collectExtension(.heading)
+            case ElementKey.pitch: collectExtension(.pitch)
+            case ElementKey.roll: collectExtension(.roll)
+            case ElementKey.accuracy where ElementKey.hasLength(8, name, prefixLength: prefixLength):
+                collectExtension(.accuracy)
             default: break
             }
             return

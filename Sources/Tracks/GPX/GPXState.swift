@@ -6,14 +6,15 @@ import PlainText
 /// Expat hands over one tag at a time. `end` needs no names, because expat has checked that tags match.
 struct GPXState {
     /// The innermost element whose children mean something.
-    enum Container { case document, gpx, track, segment, route, point }
+    enum Container { case document, gpx, track, segment, route, point, extensions }
 
     /// What the current point becomes.
     enum PointKind { case trackPoint, routePoint, waypoint }
 
     /// The value whose text is being collected.
     enum Field {
-        case none, elevation, time, speed, course, heading, name, symbol, type, comment, containerName
+        case none, elevation, time, speed, course, heading, pitch, roll, accuracy, name, symbol, type, comment, containerName
+        case heightDatum
     }
 
     /// Elements may be nested so deep; GPX with extensions needs about ten.
@@ -102,7 +103,7 @@ struct GPXState {
         let (key, prefixLength) = ElementKey.key(name)
         let isForeign = prefixLength > 0 && container != .document && !isGPXPrefix(name, prefixLength)
         switch container {
-        case .point: beginInPoint(key, isForeign: isForeign)
+        case .point: beginInPoint(key, name, prefixLength, isForeign: isForeign)
         case .segment where key == ElementKey.trkpt && !isForeign: beginPoint(.trackPoint, attributes)
         case .document: beginRoot(key, name, attributes)
         case .gpx where !isForeign: beginInRoot(key, attributes)
@@ -113,6 +114,7 @@ struct GPXState {
         case .track where key == ElementKey.name && !isForeign,
             .route where key == ElementKey.name && !isForeign:
             collect(.containerName)
+        case .extensions where key == ElementKey.heightDatum: collect(.heightDatum)
         default: skipped = 1
         }
     }
@@ -143,6 +145,7 @@ struct GPXState {
         case .route:
             finishRoute()
             container = .gpx
+        case .extensions: container = .gpx
         case .gpx, .document:
             container = .document
         }
@@ -184,6 +187,7 @@ struct GPXState {
         case ElementKey.trk: container = .track
         case ElementKey.rte: container = .route
         case ElementKey.wpt: beginPoint(.waypoint, attributes)
+        case ElementKey.extensions: container = .extensions
         default: skipped = 1
         }
     }

@@ -54,21 +54,40 @@ final class OutputFile {
 
     /// Writes the whole content.
     func write(_ bytes: UnsafeRawBufferPointer) throws {
+        try writing { descriptor in try write(bytes, to: descriptor) }
+    }
+
+    /// Writes the content in pieces, as many as `body` hands to the function that it is given.
+    func writeInPieces<Result>(_ body: (([UInt8]) throws -> Void) throws -> Result) throws -> Result {
+        try writing { descriptor in
+            try body { piece in try piece.withUnsafeBytes { try write($0, to: descriptor) } }
+        }
+    }
+
+    private func writing<Result>(_ body: (Int32) throws -> Result) throws -> Result {
         let descriptor = open(path, O_WRONLY | O_CLOEXEC | (isRenamed ? O_TRUNC : 0))
         if descriptor < 0 { throw UserError(file: name, SystemFault.words(errno)) }
-        var fault: Int32 = 0
+        let result: Result
+        do {
+            result = try body(descriptor)
+        } catch {
+            close(descriptor)
+            throw error
+        }
+        if close(descriptor) != 0 { throw UserError(file: name, SystemFault.words(errno)) }
+        return result
+    }
+
+    private func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws {
         var start = 0
         while start < bytes.count {
             let count = Foundation.write(descriptor, bytes.baseAddress?.advanced(by: start), bytes.count - start)
             if count >= 0 {
                 start += count
             } else if errno != EINTR {
-                fault = errno
-                break
+                throw UserError(file: name, SystemFault.words(errno))
             }
         }
-        if close(descriptor) != 0, fault == 0 { fault = errno }
-        if fault != 0 { throw UserError(file: name, SystemFault.words(fault)) }
     }
 
     /// Gives the file its name.

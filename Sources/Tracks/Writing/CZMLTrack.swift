@@ -1,0 +1,95 @@
+import Geodesy
+
+/// A track with times on its way into one CZML packet.
+struct CZMLTrack {
+    private let points: TrackColumns
+    private let name: String?
+    /// The timed points of each segment that has any.
+    private let runs: [[Int]]
+    /// `first/last` of each run.
+    private let intervals: [String]
+    private let heights: [Metres]
+    private let epoch: Int64
+
+    init(_ track: Track) {
+        let times = track.points.times
+        points = track.points
+        name = track.name
+        runs = track.segments.map { $0.filter { times[$0] != TrackColumns.missingTime } }.filter { !$0.isEmpty }
+        heights = CZMLTrack.filledHeights(track.points)
+        let first = runs.first?.first.map { times[$0] } ?? 0
+        epoch = first
+        intervals = runs.map { run in
+            let own = run.map { times[$0] }
+            return CZMLWriter.interval(own.min() ?? first, own.max() ?? first)
+        }
+    }
+
+    func write(id: String, to out: inout OutputText) {
+        let quoted = intervals.map { "\"\($0)\"" }.joined(separator: ",")
+        out.add(CZMLWriter.head(id: id, name: name))
+        out.add(",\"availability\":\(intervals.count == 1 ? quoted : "[\(quoted)]"),\"position\":")
+        series("cartographicDegrees", to: &out, where: { _ in true }) { index, out in
+            out.add(number: points.longitudes[index])
+            out.add(",")
+            out.add(number: points.latitudes[index])
+            out.add(",")
+            out.add(number: heights[index])
+        }
+        let columns = [("speed", points.speeds), ("accuracy", points.accuracies)].filter { !$0.1.isEmpty }
+        if !columns.isEmpty {
+            out.add(",\"properties\":{")
+            for (number, (name, column)) in columns.enumerated() {
+                out.add("\(number > 0 ? "," : "")\"\(name)\":")
+                series("number", to: &out, where: { !column[$0].isNaN }) { $1.add(number: column[$0]) }
+            }
+            out.add("}")
+        }
+        let ground = points.elevations.isEmpty ? ",\"heightReference\":\"CLAMP_TO_GROUND\"" : ""
+        out.add(",\"point\":{\"pixelSize\":10\(ground)},\"path\":{\"width\":3,\"resolution\":1}}")
+    }
+
+    /// Values over time: one object, or one with its interval for each of several runs.
+    private func series(
+        _ key: String, to out: inout OutputText, where isKnown: (Int) -> Bool, _ value: (Int, inout OutputText) -> Void
+    ) {
+        if runs.count > 1 { out.add("[") }
+        for (number, run) in runs.enumerated() {
+            out.add(number > 0 ? ",{" : "{")
+            if runs.count > 1 { out.add("\"interval\":\"\(intervals[number])\",") }
+            out.add("\"epoch\":\"\(Instant(microseconds: epoch))\",\"\(key)\":[")
+            var isFirst = true
+            for index in run where isKnown(index) {
+                if out.hasFailed { return }
+                if !isFirst { out.add(",") }
+                isFirst = false
+                // Exact in the double nearest to it, and back: within 285 years microseconds are.
+                out.add(number: Double(points.times[index] - epoch) / 1e6)
+                out.add(",")
+                value(index, &out)
+            }
+            out.add("]}")
+        }
+        if runs.count > 1 { out.add("]") }
+    }
+
+    /// Heights without a gap: interpolated between the known points around, by time where all have one, else by number;
+    /// carried on at the ends; 0 where there are none.
+    static func filledHeights(_ points: TrackColumns) -> [Metres] {
+        let known = points.elevations.indices.filter { !points.elevations[$0].isNaN }
+        guard let first = known.first, let last = known.last else { return [Metres](repeating: 0, count: points.count) }
+        let hasTimes = !points.times.isEmpty && !points.times.contains(TrackColumns.missingTime)
+        func position(_ index: Int) -> Double { hasTimes ? Double(points.times[index] - points.times[first]) : Double(index) }
+        var heights = points.elevations
+        for index in 0..<first { heights[index] = heights[first] }
+        for (low, high) in zip(known, known.dropFirst()) where high - low > 1 {
+            let span = position(high) - position(low)
+            for index in low + 1..<high {
+                let fraction = span > 0 ? min(max((position(index) - position(low)) / span, 0), 1) : 0
+                heights[index] = heights[low] + (heights[high] - heights[low]) * fraction
+            }
+        }
+        for index in last + 1..<max(points.count, last + 1) { heights[index] = heights[last] }
+        return heights
+    }
+}

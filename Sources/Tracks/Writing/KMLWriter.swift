@@ -1,0 +1,200 @@
+import Geodesy
+
+/// Writes KML 2.2: waypoints as Points, recorded tracks as `gx:Track` (several segments as `gx:MultiTrack`), routes as lines.
+///
+/// Where no track has a time all are lines, as KML has them; where some have, a point without one has an empty `when`. The
+/// device's heading, pitch and roll are `gx:angles`; speed, course and accuracy are arrays of the track's ExtendedData under
+/// these names, with an empty value where a point has none. KML means heights above sea level; where a document has others,
+/// `heightDatum` among the ExtendedData of the Document says so.
+enum KMLWriter {
+    static func write(_ document: TrackDocument, to out: inout OutputText, _ report: inout TrackWriteReport) {
+        out.add(
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <kml xmlns="http://www.opengis.net/kml/2.2" xmlns:gx="http://www.google.com/kml/ext/2.2">
+            <Document>
+
+            """)
+        let isTimed = document.tracks.contains { track in
+            !track.points.isDateless && track.points.times.contains { $0 != TrackColumns.missingTime }
+        }
+        if isTimed { addSchema(document, to: &out) }
+        if document.heightDatum != .msl {
+            out.add(
+                "<ExtendedData><Data name=\"heightDatum\"><value>\(document.heightDatum.rawValue)</value></Data>"
+                    + "</ExtendedData>\n")
+        }
+        for waypoint in document.waypoints { write(waypoint, to: &out) }
+        for route in document.routes { line(route, to: &out) }
+        for track in document.tracks {
+            if isTimed { timed(track, to: &out) } else { line(track, to: &out) }
+        }
+        out.add("</Document>\n</kml>\n")
+        if isTimed { noteAngles(document, &report) } else { noteLines(document, &report) }
+    }
+
+    /// What a line can't hold and a track could.
+    private static func noteLines(_ document: TrackDocument, _ report: inout TrackWriteReport) {
+        let names = [
+            ("speed", "speeds"), ("course", "courses"), ("heading", "headings"), ("pitch", "pitches"), ("roll", "rolls"),
+            ("accuracy", "accuracies"),
+        ]
+        for (number, (one, many)) in names.enumerated() {
+            let count = document.tracks.reduce(0) { sum, track in
+                let points = track.points
+                let columns = [
+                    points.speeds, points.courses, points.headings, points.pitches, points.rolls, points.accuracies,
+                ]
+                return sum + columns[number].count { !$0.isNaN }
+            }
+            report.note(
+                count, "\(one) is", "\(many) are", "not written: a track without times is a line, and KML's lines have none")
+        }
+    }
+
+    private static func addSchema(_ document: TrackDocument, to out: inout OutputText) {
+        let names = document.tracks.flatMap { arrays($0.points).map(\.name) }
+        guard !names.isEmpty else { return }
+        out.add("<Schema id=\"recorded\">\n")
+        for name in ["speed", "course", "accuracy"] where names.contains(name) {
+            out.add("<gx:SimpleArrayField name=\"\(name)\" type=\"float\"/>\n")
+        }
+        out.add("</Schema>\n")
+    }
+
+    /// The columns that become arrays, and their names.
+    private static func arrays(_ points: TrackColumns) -> [(name: String, column: [Double])] {
+        [("speed", points.speeds), ("course", points.courses), ("accuracy", points.accuracies)]
+            .filter { !$0.1.isEmpty }
+    }
+
+    private static func write(_ waypoint: Waypoint, to out: inout OutputText) {
+        out.add("<Placemark>\n")
+        out.add("<name>", xml: waypoint.name, "</name>\n")
+        out.add("<description>", xml: waypoint.comment, "</description>\n")
+        if let time = waypoint.time {
+            out.add("<TimeStamp><when>")
+            out.add(time)
+            out.add("</when></TimeStamp>\n")
+        }
+        out.add("<Point>")
+        if waypoint.elevation != nil { out.add("<altitudeMode>absolute</altitudeMode>") }
+        out.add("<coordinates>")
+        position(waypoint.coordinate, waypoint.elevation, separator: ",", to: &out)
+        out.add("</coordinates></Point>\n</Placemark>\n")
+    }
+
+    private static func position(
+        _ coordinate: Coordinate, _ elevation: Metres?, separator: String, to out: inout OutputText
+    ) {
+        out.add(number: coordinate.longitude)
+        out.add(separator)
+        out.add(number: coordinate.latitude)
+        out.add(separator, elevation, "")
+    }
+
+    private static func altitudeMode(_ points: TrackColumns, to out: inout OutputText) {
+        // A track without heights lies on the ground, which is the mode that goes without saying.
+        if points.elevations.contains(where: { !$0.isNaN }) { out.add("<altitudeMode>absolute</altitudeMode>\n") }
+    }
+
+    private static func line(_ track: Track, to out: inout OutputText) {
+        out.add("<Placemark>\n")
+        out.add("<name>", xml: track.name, "</name>\n")
+        let isOne = track.segments.count == 1
+        if !isOne { out.add("<MultiGeometry>\n") }
+        for segment in track.segments {
+            out.add("<LineString>\n<tessellate>1</tessellate>\n")
+            altitudeMode(track.points, to: &out)
+            out.add("<coordinates>\n")
+            for index in segment {
+                if out.hasFailed { return }
+                position(track.points.coordinate(index), track.points.elevation(index), separator: ",", to: &out)
+                out.add("\n")
+            }
+            out.add("</coordinates>\n</LineString>\n")
+        }
+        if !isOne { out.add("</MultiGeometry>\n") }
+        out.add("</Placemark>\n")
+    }
+
+    private static func timed(_ track: Track, to out: inout OutputText) {
+        out.add("<Placemark>\n")
+        out.add("<name>", xml: track.name, "</name>\n")
+        let isOne = track.segments.count == 1
+        if !isOne { out.add("<gx:MultiTrack>\n") }
+        for segment in track.segments {
+            if out.hasFailed { return }
+            self.segment(track.points, segment, to: &out)
+        }
+        if !isOne { out.add("</gx:MultiTrack>\n") }
+        out.add("</Placemark>\n")
+    }
+
+    private static func segment(_ points: TrackColumns, _ segment: Range<Int>, to out: inout OutputText) {
+        out.add("<gx:Track>\n")
+        altitudeMode(points, to: &out)
+        for index in segment {
+            guard let time = points.time(index) else {
+                out.add("<when/>\n")
+                continue
+            }
+            out.add("<when>")
+            out.add(time)
+            out.add("</when>\n")
+        }
+        for index in segment {
+            out.add("<gx:coord>")
+            position(points.coordinate(index), points.elevation(index), separator: " ", to: &out)
+            out.add("</gx:coord>\n")
+        }
+        if !points.headings.isEmpty || !points.pitches.isEmpty || !points.rolls.isEmpty {
+            for index in segment { angles(points, index, to: &out) }
+        }
+        let arrays = arrays(points)
+        if !arrays.isEmpty {
+            out.add("<ExtendedData><SchemaData schemaUrl=\"#recorded\">\n")
+            for (name, column) in arrays {
+                out.add("<gx:SimpleArrayData name=\"\(name)\">\n")
+                for index in segment {
+                    if column[index].isNaN {
+                        out.add("<gx:value/>\n")
+                    } else {
+                        out.add("<gx:value>", column[index], "</gx:value>\n")
+                    }
+                }
+                out.add("</gx:SimpleArrayData>\n")
+            }
+            out.add("</SchemaData></ExtendedData>\n")
+        }
+        out.add("</gx:Track>\n")
+    }
+
+    /// `heading pitch roll`, of which the unknown ones at the end are left off: an unknown heading leaves nothing to say.
+    private static func angles(_ points: TrackColumns, _ index: Int, to out: inout OutputText) {
+        guard let heading = points.heading(index) else { return out.add("<gx:angles/>\n") }
+        out.add("<gx:angles>")
+        out.add(number: heading)
+        if let pitch = points.pitch(index) {
+            out.add(" ", pitch, "")
+            out.add(" ", points.roll(index), "")
+        }
+        out.add("</gx:angles>\n")
+    }
+
+    /// Angles that follow an unknown one have no place.
+    private static func noteAngles(_ document: TrackDocument, _ report: inout TrackWriteReport) {
+        var pitches = 0
+        var rolls = 0
+        for points in document.tracks.map(\.points) where !points.pitches.isEmpty || !points.rolls.isEmpty {
+            for index in 0..<points.count {
+                let hasHeading = points.heading(index) != nil
+                let hasPitch = points.pitch(index) != nil
+                if hasPitch, !hasHeading { pitches += 1 }
+                if points.roll(index) != nil, !hasHeading || !hasPitch { rolls += 1 }
+            }
+        }
+        report.note(pitches, "pitch is", "pitches are", "not written: KML has them only beside headings")
+        report.note(rolls, "roll is", "rolls are", "not written: KML has them only beside headings and pitches")
+    }
+}

@@ -1,0 +1,62 @@
+import Geodesy
+
+/// Writes tracks as the log of a receiver: RMC, GGA, VTG and HDT for each point, PASHR where pitch or roll are recorded and
+/// GST where accuracy is.
+///
+/// A log has neither names nor tracks nor segments, and tells moments apart by their times: points without one have no place in
+/// it, and a track without any is written as it is walked at the pace of the options, on an unknown day.
+enum NMEATrackWriter {
+    static func write(
+        _ document: TrackDocument, _ options: TrackWriteOptions, to out: inout OutputText,
+        _ report: inout TrackWriteReport
+    ) throws {
+        var tracks = document.tracks
+        if !tracks.contains(where: { track in track.points.times.contains { $0 != TrackColumns.missingTime } }) {
+            let walk = try PlayedWalk(document, options, &report)
+            tracks = [walk.track]
+            report.sentences.append("no point has a time: written as walked at \(options.player.pace) m/s from midnight on")
+        }
+        var losses = Losses()
+        var last: Int64?
+        for track in tracks {
+            let points = track.points
+            var writer = NMEAWriter(sentences: [.rmc, .gga, .vtg, .hdt])
+            if !points.pitches.isEmpty || !points.rolls.isEmpty { writer.sentences.append(.pashr) }
+            if !points.accuracies.isEmpty { writer.sentences.append(.gst) }
+            for index in 0..<points.count {
+                if out.hasFailed { return }
+                guard index < points.times.count, points.times[index] != TrackColumns.missingTime else {
+                    losses.untimed += 1
+                    continue
+                }
+                let fix = NMEAFix(points, index, datum: document.heightDatum, undulation: options.undulation)
+                if points.elevation(index) != nil, fix.height == nil { losses.heights += 1 }
+                // Rounded as the sentences do.
+                let milliseconds = Instant.floorDivide(points.times[index] + 500, 1000)
+                if milliseconds == last { losses.sameTime += 1 }
+                last = milliseconds
+                out.add(writer.bytes(fix))
+            }
+        }
+        losses.tell(document, &report)
+    }
+
+    /// What the log can't tell.
+    private struct Losses {
+        var untimed = 0
+        var heights = 0
+        var sameTime = 0
+
+        func tell(_ document: TrackDocument, _ report: inout TrackWriteReport) {
+            report.note(
+                untimed, "point without a time is", "points without a time are",
+                "not written: NMEA tells points apart by their times")
+            report.note(
+                heights, "height above the ellipsoid is", "heights above the ellipsoid are",
+                "not written: NMEA has those above sea level, and the geoid is not known here")
+            report.note(
+                sameTime, "point has", "points have",
+                "the time of the one before, to the millisecond: a reader of NMEA takes both for one")
+        }
+    }
+}

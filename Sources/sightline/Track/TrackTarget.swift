@@ -1,0 +1,68 @@
+import Arguments
+import Foundation
+import PlainText
+import Tracks
+
+/// Where a track goes, and as what.
+struct TrackTarget {
+    let name: String
+    let format: TrackOutputFormat
+    private let verb: String
+
+    static let to = Option.choice(
+        "to", TrackOutputFormat.allCases.map(\.rawValue), "the format; without it the ending of OUT says it")
+
+    /// - Parameter fallback: the format where neither `--to` nor the name says one; nil where it must be said.
+    /// - Throws: `UserError` when nothing says where or as what.
+    init(_ arguments: ParsedArguments, verb: String, fallback: TrackOutputFormat? = nil) throws {
+        guard let name = arguments[TrackOptions.output] else {
+            throw UserError("\(verb): -o OUT says where the track goes", hint: "-o walk.gpx")
+        }
+        self.name = name
+        self.verb = verb
+        if let word = arguments[Self.to], let format = TrackOutputFormat(rawValue: word) {
+            self.format = format
+        } else if let format = TrackOutputFormat(fileName: name) {
+            self.format = format
+        } else if name == "-", let fallback {
+            format = fallback
+        } else {
+            let what = name == "-" ? "what to write isn't said" : "\(name): the ending of the name doesn't say the format"
+            let words = TrackOutputFormat.allCases.map(\.rawValue).joined(separator: "|")
+            throw UserError("\(verb): \(what)", hint: Self.hint(name) ?? "--to \(words)")
+        }
+    }
+
+    private static func hint(_ name: String) -> String? {
+        switch name.split(separator: ".").last?.lowercased() {
+        case "sh": "--to simctl or --to adb"
+        case "kmz": "KMZ is not written; KML is: --to kml"
+        case "tcx", "fit": "TCX and FIT are not written; --to gpx is for what reads those"
+        default: nil
+        }
+    }
+
+    /// Writes the document: the file appears complete or not at all.
+    /// - Throws: `UserError` when it can't be written, or when there is nothing to walk.
+    func write(_ document: TrackDocument, _ options: TrackWriteOptions, _ io: ProgramIO) throws {
+        let report: TrackWriteReport
+        do {
+            if name == "-" {
+                report = try TrackWriter.write(document, as: format, options: options) { piece in
+                    io.write(piece)
+                    if io.output.hasFailed { try io.flush() }
+                }
+                try io.flush()
+            } else {
+                let file = try OutputFile(name, io)
+                report = try file.writeInPieces { deliver in
+                    try TrackWriter.write(document, as: format, options: options, to: deliver)
+                }
+                try file.finish()
+            }
+        } catch let error as PlayerError {
+            throw UserError("\(verb): \(error)")
+        }
+        for sentence in report.sentences { io.warn("\(verb): \(sentence)") }
+    }
+}
