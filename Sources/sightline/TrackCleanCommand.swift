@@ -11,7 +11,8 @@ enum TrackCleanCommand: Verb {
     private static let standing = Flag("standing", "make one place of the jitter while the walker stands")
 
     private static let defaults = CleaningOptions()
-    private static func limit(_ name: String, _ value: String, _ summary: String, _ standard: Double) -> Option<Double> {
+    private static func limit(_ name: String, _ value: String, _ summary: String, _ standard: Double) -> Option<Double>
+    {
         Option.number(name, value: value, "\(summary) (\(MessageText.shown(standard)))", in: 0...1e9, above: 0)
     }
     private static let maximumSpeed = limit(
@@ -19,12 +20,14 @@ enum TrackCleanCommand: Verb {
     private static let maximumAcceleration = limit(
         "max-acceleration", "M/S2", "spikes: nobody speeds up, brakes or turns harder", defaults.maximumAcceleration)
     private static let sigma = limit(
-        "sigma", "M", "spikes, smooth: deviation of a position in each axis where no accuracy is recorded", defaults.sigma)
+        "sigma", "M", "spikes, smooth: deviation of a position in each axis where no accuracy is recorded",
+        defaults.sigma)
     private static let agility = limit(
         "agility", "M/S", "smooth: by how much the velocity changes in a second", defaults.agility)
     private static let standingSpeed = limit(
         "standing-speed", "M/S", "standing: slower than this", defaults.standingSpeed)
-    private static let standingTime = limit("standing-time", "S", "standing: for at least so long", defaults.standingTime)
+    private static let standingTime = limit(
+        "standing-time", "S", "standing: for at least so long", defaults.standingTime)
     private static let standingRadius = limit(
         "standing-radius", "M", "standing: so close to the mean", defaults.standingRadius)
 
@@ -32,12 +35,15 @@ enum TrackCleanCommand: Verb {
         "track clean", "a recorded track without spikes, jitter, noise and times that go back",
         operands: [TrackOptions.operand],
         options: [
-            TrackOptions.output.spec, TrackTarget.to.spec, json.spec, times.spec, spikes.spec, smooth.spec, standing.spec,
-            maximumSpeed.spec, maximumAcceleration.spec, sigma.spec, agility.spec, standingSpeed.spec, standingTime.spec,
+            TrackOptions.output.spec, TrackTarget.to.spec, json.spec, times.spec, spikes.spec, smooth.spec,
+            standing.spec,
+            maximumSpeed.spec, maximumAcceleration.spec, sigma.spec, agility.spec, standingSpeed.spec,
+            standingTime.spec,
             standingRadius.spec,
         ] + TrackOptions.reading,
         examples: [
-            .init("sightline track clean Examples/ljubljana.gpx -o clean.gpx --json", "all four steps, and what they did"),
+            .init(
+                "sightline track clean Examples/ljubljana.gpx -o clean.gpx --json", "all four steps, and what they did"),
             .init(
                 "sightline track clean Examples/ljubljana.gpx -o clean.gpx --json --spikes --max-speed 10",
                 "only the spikes of a walk"),

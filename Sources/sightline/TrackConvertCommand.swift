@@ -5,7 +5,8 @@ import Tracks
 /// `track convert`: a recorded track in another format, or as a script for a simulator.
 enum TrackConvertCommand: Verb {
     private static let datum = Option.choice(
-        "datum", HeightDatum.allCases.map(\.rawValue), "measure heights from there, by EGM96; else they stay as they are")
+        "datum", HeightDatum.allCases.map(\.rawValue),
+        "measure heights from there, by EGM96; else they stay as they are")
     private static let pace = Option.number(
         "pace", value: "M/S", "speed where the track has no times and needs some (1.4)", above: 0)
 
@@ -19,7 +20,8 @@ enum TrackConvertCommand: Verb {
             .init(
                 "sightline track convert Examples/ljubljana.gpx --to adb -o walk.sh",
                 "sh walk.sh then walks the Android emulator; --to simctl is for the iOS simulator"),
-            .init("sightline track convert Examples/ljubljana.gpx --to xcode -o xcode.gpx", "for Xcode's location menu"),
+            .init(
+                "sightline track convert Examples/ljubljana.gpx --to xcode -o xcode.gpx", "for Xcode's location menu"),
         ],
         notes: [
             "What a format has no place for is counted on standard error. Times keep their fraction, numbers all their digits.",

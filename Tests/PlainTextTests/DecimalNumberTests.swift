@@ -28,4 +28,21 @@ import Testing
         #expect(DecimalNumber.text(number) == text)
         #expect(Double(DecimalNumber.text(number)) == number)
     }
+
+    @Test(arguments: [
+        (0, "0"), (-0.0, "-0"), (1, "1"), (-1.5, "-1.5"), (1e-5, "0.00001"), (1.5e-7, "0.00000015"),
+        (-2.5e-10, "-0.00000000025"), (1e16, "10000000000000000"), (1.2345e20, "123450000000000000000"),
+        (1.2345678901234567e17, "123456789012345660"), (0.1 + 0.2, "0.30000000000000004"),
+    ])
+    func writesWithoutExponents(number: Double, text: String) {
+        #expect(DecimalNumber.plainText(number) == text)
+        #expect(DecimalNumber.parse(text) == number)
+    }
+
+    @Test func theSmallestAndLargestWithoutExponents() {
+        for number in [Double.leastNonzeroMagnitude, .greatestFiniteMagnitude, -.pi * 1e-200] {
+            let text = DecimalNumber.plainText(number)
+            #expect(!text.contains("e") && DecimalNumber.parse(text) == number)
+        }
+    }
 }

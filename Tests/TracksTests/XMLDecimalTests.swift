@@ -61,7 +61,9 @@ struct XMLDecimalTests {
             (ElementKey.time, "time"), (ElementKey.name, "name"), (ElementKey.sym, "sym"), (ElementKey.type, "type"),
             (ElementKey.cmt, "cmt"), (ElementKey.desc, "desc"), (ElementKey.speed, "speed"),
             (ElementKey.course, "course"),
-            (ElementKey.heading, "heading"), (ElementKey.extensions, "extensions"),
+            (ElementKey.heading, "heading"), (ElementKey.pitch, "pitch"), (ElementKey.roll, "roll"),
+            (ElementKey.accuracy, "accuracy"), (ElementKey.heightDatum, "heightDatum"),
+            (ElementKey.extensions, "extensions"),
         ]
         for (key, name) in keys { #expect(key == ElementKey.key(of: name), "\(name)") }
     }

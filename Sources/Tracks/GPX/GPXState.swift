@@ -13,8 +13,8 @@ struct GPXState {
 
     /// The value whose text is being collected.
     enum Field {
-        case none, elevation, time, speed, course, heading, pitch, roll, accuracy, name, symbol, type, comment, containerName
-        case heightDatum
+        case none, elevation, time, speed, course, heading, pitch, roll, accuracy
+        case name, symbol, type, comment, containerName, heightDatum
     }
 
     /// Elements may be nested so deep; GPX with extensions needs about ten.

@@ -12,6 +12,8 @@ public struct CleaningReport: Equatable, Sendable {
     public var backwardTimes = 0
     /// Points dropped because they had the time of another one.
     public var duplicateTimes = 0
+    /// Tracks to which nothing was done, because they have no times, or times of which over half would have to go.
+    public var tracksLeftAlone = 0
     /// Points dropped because nobody can have been there.
     public var spikes = 0
     /// Points that were moved by smoothing, and how far: the root of the mean square and the most, metres.
@@ -52,6 +54,11 @@ public struct CleaningReport: Equatable, Sendable {
                     + "\(shown(options.standingSpeed)) m/s for \(shown(options.standingTime)) s, within "
                     + "\(shown(options.standingRadius)) m)")
         }
+        if tracksLeftAlone > 0 {
+            result.append(
+                "\(count(tracksLeftAlone, "track is", "tracks are")) left alone: without times, or with times of which over half "
+                    + "would have to go")
+        }
         result.append("\(pointsBefore) points before, \(pointsAfter) after")
         return result
     }
@@ -63,6 +70,7 @@ public struct CleaningReport: Equatable, Sendable {
         }
         return JSONText.object([
             ("points_before", .integer(pointsBefore)), ("points_after", .integer(pointsAfter)),
+            ("tracks_left_alone", .integer(tracksLeftAlone)),
             (
                 "times",
                 ifDone(

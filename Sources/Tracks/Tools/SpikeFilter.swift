@@ -102,13 +102,16 @@ struct SpikeFilter {
         guard count > 2 else { return [] }
         // ways[end * reach + back - 1]: the best way whose last leg leads from `end - back` to `end`.
         var ways = [Way](repeating: Way(), count: count * reach)
+        // Around the window all is well: its ends stay, unless they are those of the segment.
+        let lastStart = window.lowerBound == 0 ? CleaningOptions.longestSpike : 0
+        let firstEnd = window.upperBound == indices.count ? count - reach : count - 1
         for end in 1..<count {
             for back in 1...min(reach, end) {
                 let middle = end - back
                 var way = Way()
                 way.leg = leg(window.lowerBound + middle, window.lowerBound + end)
                 let cost = way.leg.isTooFast ? SpikeFilter.penalty : 0
-                way.score = 2 - cost
+                if middle <= lastStart { way.score = 2 - cost }
                 for step in 1..<max(1, min(reach, middle) + 1) {
                     let before = ways[middle * reach + step - 1]
                     let start = middle - step
@@ -124,13 +127,13 @@ struct SpikeFilter {
                 ways[end * reach + back - 1] = way
             }
         }
-        return dropped(ways, count, reach).map { window.lowerBound + $0 }
+        return dropped(ways, count, reach, from: max(1, firstEnd)).map { window.lowerBound + $0 }
     }
 
     /// Follows the best way back from its end.
-    private func dropped(_ ways: [Way], _ count: Int, _ reach: Int) -> [Int] {
-        var best = (end: 1, back: 1)
-        for end in 1..<count {
+    private func dropped(_ ways: [Way], _ count: Int, _ reach: Int, from firstEnd: Int) -> [Int] {
+        var best = (end: count - 1, back: 1)
+        for end in firstEnd..<count {
             for back in 1...min(reach, end)
             where ways[end * reach + back - 1].score > ways[best.end * reach + best.back - 1].score {
                 best = (end, back)

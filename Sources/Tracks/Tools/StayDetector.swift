@@ -35,21 +35,48 @@ struct StayDetector {
         let isSlow = slowness()
         var stays: [Stay] = []
         var start = 0
+        // Points before this one belong to an earlier stay.
+        var free = 0
         while start < isSlow.count {
             guard isSlow[start] else {
                 start += 1
                 continue
             }
             let end = isSlow[start...].firstIndex(of: false) ?? isSlow.count
-            if let stay = stay(start..<end) { stays.append(stay) }
-            start = end
+            let run = widened(start..<end, from: free)
+            if let stay = stay(run) {
+                stays.append(stay)
+                free = run.upperBound
+            }
+            start = max(end, free)
         }
         return stays
     }
 
+    /// The run with what belongs to it at both ends, where half of the time over which the mean was taken was movement: points
+    /// as close to its mean as its own, or as the errors of a position.
+    private func widened(_ run: Range<Int>, from free: Int) -> Range<Int> {
+        let mean = mean(of: run)
+        func offset(_ index: Int) -> Double {
+            let offset = path[index] - mean
+            return offset.x * offset.x + offset.y * offset.y
+        }
+        let reach = run.reduce(options.sigma * options.sigma) { max($0, offset($1)) }
+        let half = options.standingTime / 2
+        var low = run.lowerBound
+        var high = run.upperBound
+        while low > free, offset(low - 1) <= reach, times[run.lowerBound] - times[low - 1] <= half { low -= 1 }
+        while high < path.count, offset(high) <= reach, times[high] - times[run.upperBound - 1] <= half { high += 1 }
+        return max(low, free)..<high
+    }
+
+    private func mean(of run: Range<Int>) -> SIMD2<Double> { path[run].reduce(.zero, +) / Double(run.count) }
+
     private func stay(_ run: Range<Int>) -> Stay? {
-        guard run.count > 1, times[run.upperBound - 1] - times[run.lowerBound] >= options.standingTime else { return nil }
-        let mean = path[run].reduce(.zero, +) / Double(run.count)
+        guard run.count > 1, times[run.upperBound - 1] - times[run.lowerBound] >= options.standingTime else {
+            return nil
+        }
+        let mean = mean(of: run)
         let radius = options.standingRadius
         let isNear = path[run].allSatisfy { place in
             let offset = place - mean

@@ -15,6 +15,11 @@ public enum TrackCleaner {
         for number in result.tracks.indices {
             var track = result.tracks[number]
             report.pointsBefore += track.points.count
+            guard hasUsableTimes(track.points) else {
+                if !track.points.isEmpty { report.tracksLeftAlone += 1 }
+                report.pointsAfter += track.points.count
+                continue
+            }
             if options.steps.contains(.times) { dropBadTimes(&track, &report) }
             if options.steps.contains(.spikes) { dropSpikes(&track, options, &report) }
             if options.steps.contains(.smooth) { squares += smooth(&track, options, &report) }
@@ -26,8 +31,16 @@ public enum TrackCleaner {
         return (result, report)
     }
 
+    /// Whether at least half of the times go forward. A clock that stood still or ran at random says nothing about which points
+    /// are good, and points without times have neither speed nor noise that could be told from movement.
+    private static func hasUsableTimes(_ points: TrackColumns) -> Bool {
+        let timed = points.times.count { $0 != TrackColumns.missingTime }
+        let kept = TimeOrder.kept(points.times)
+        let left = kept.indices.count { kept[$0] && points.times[$0] != TrackColumns.missingTime }
+        return timed > 0 && (timed <= 2 || left * 2 >= timed)
+    }
+
     private static func dropBadTimes(_ track: inout Track, _ report: inout CleaningReport) {
-        guard !track.points.times.isEmpty else { return }
         let kept = TimeOrder.kept(track.points.times)
         var last: Int64?
         for (index, time) in track.points.times.enumerated() where time != TrackColumns.missingTime {
@@ -45,7 +58,6 @@ public enum TrackCleaner {
     private static func dropSpikes(
         _ track: inout Track, _ options: CleaningOptions, _ report: inout CleaningReport
     ) {
-        guard !track.points.times.isEmpty else { return }
         var kept = [Bool](repeating: true, count: track.points.count)
         for indices in track.timedRuns {
             let filter = SpikeFilter(track.points, indices, options)

@@ -2,10 +2,10 @@ import Geodesy
 
 /// Writes a row a point (RFC 4180 with line feeds), with the names of the columns in the first row.
 ///
-/// The columns, of which those that no point uses are left out: `track` (its number), `name` (of the track), `segment` (its
-/// number in the track), `latitude` and `longitude` (degrees), `elevation` (metres above mean sea level) or `ellipsoidal height`
-/// (metres above the ellipsoid), `time` (ISO 8601, UTC), `speed` (m/s), `course`, `heading`, `pitch`, `roll` (degrees) and
-/// `accuracy` (metres, the radius of 68 %). Tracks and segments without points have no rows.
+/// The columns, of which those that no point uses are left out: `track_number`, `track_name`, `segment_number` (in the track),
+/// `latitude` and `longitude` (degrees), `elevation` (metres above mean sea level) or `ellipsoidal height` (metres above the
+/// ellipsoid), `time` (ISO 8601, UTC), `speed` (m/s), `course`, `heading`, `pitch`, `roll` (degrees) and `accuracy` (metres, the
+/// radius of 68 %). Tracks and segments without points have no rows.
 enum CSVWriter {
     static func write(_ document: TrackDocument, to out: inout OutputText) {
         let tracks = document.tracks
@@ -21,9 +21,9 @@ enum CSVWriter {
         let hasHeights = tracks.contains { !$0.points.elevations.isEmpty }
 
         var names: [String] = []
-        if hasSeveral { names.append("track") }
-        if hasNames { names.append("name") }
-        if hasSegments { names.append("segment") }
+        if hasSeveral { names.append("track_number") }
+        if hasNames { names.append("track_name") }
+        if hasSegments { names.append("segment_number") }
         names += ["latitude", "longitude"]
         if hasHeights { names.append(document.heightDatum == .msl ? "elevation" : "ellipsoidal height") }
         if hasTimes { names.append("time") }

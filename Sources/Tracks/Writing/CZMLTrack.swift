@@ -29,7 +29,7 @@ struct CZMLTrack {
         let quoted = intervals.map { "\"\($0)\"" }.joined(separator: ",")
         out.add(CZMLWriter.head(id: id, name: name))
         out.add(",\"availability\":\(intervals.count == 1 ? quoted : "[\(quoted)]"),\"position\":")
-        series("cartographicDegrees", to: &out, where: { _ in true }) { index, out in
+        series("cartographicDegrees", of: runs, to: &out) { index, out in
             out.add(number: points.longitudes[index])
             out.add(",")
             out.add(number: points.latitudes[index])
@@ -41,7 +41,8 @@ struct CZMLTrack {
             out.add(",\"properties\":{")
             for (number, (name, column)) in columns.enumerated() {
                 out.add("\(number > 0 ? "," : "")\"\(name)\":")
-                series("number", to: &out, where: { !column[$0].isNaN }) { $1.add(number: column[$0]) }
+                let known = runs.map { $0.filter { !column[$0].isNaN } }
+                series("number", of: known, to: &out) { $1.add(number: column[$0]) }
             }
             out.add("}")
         }
@@ -51,7 +52,7 @@ struct CZMLTrack {
 
     /// Values over time: one object, or one with its interval for each of several runs.
     private func series(
-        _ key: String, to out: inout OutputText, where isKnown: (Int) -> Bool, _ value: (Int, inout OutputText) -> Void
+        _ key: String, of runs: [[Int]], to out: inout OutputText, _ value: (Int, inout OutputText) -> Void
     ) {
         if runs.count > 1 { out.add("[") }
         for (number, run) in runs.enumerated() {
@@ -59,7 +60,7 @@ struct CZMLTrack {
             if runs.count > 1 { out.add("\"interval\":\"\(intervals[number])\",") }
             out.add("\"epoch\":\"\(Instant(microseconds: epoch))\",\"\(key)\":[")
             var isFirst = true
-            for index in run where isKnown(index) {
+            for index in run {
                 if out.hasFailed { return }
                 if !isFirst { out.add(",") }
                 isFirst = false
@@ -79,7 +80,9 @@ struct CZMLTrack {
         let known = points.elevations.indices.filter { !points.elevations[$0].isNaN }
         guard let first = known.first, let last = known.last else { return [Metres](repeating: 0, count: points.count) }
         let hasTimes = !points.times.isEmpty && !points.times.contains(TrackColumns.missingTime)
-        func position(_ index: Int) -> Double { hasTimes ? Double(points.times[index] - points.times[first]) : Double(index) }
+        func position(_ index: Int) -> Double {
+            hasTimes ? Double(points.times[index] - points.times[first]) : Double(index)
+        }
         var heights = points.elevations
         for index in 0..<first { heights[index] = heights[first] }
         for (low, high) in zip(known, known.dropFirst()) where high - low > 1 {

@@ -39,7 +39,8 @@ enum GPXWriter {
         }
         if document.heightDatum != .msl {
             out.add(
-                "<extensions><sightline:heightDatum>\(document.heightDatum.rawValue)</sightline:heightDatum></extensions>\n")
+                "<extensions><sightline:heightDatum>\(document.heightDatum.rawValue)</sightline:heightDatum></extensions>\n"
+            )
         }
         out.add("</gpx>\n")
     }

@@ -65,7 +65,9 @@ enum GeoJSONWriter {
             }
         }
         columns(track, to: &out)
-        out.add("},\"geometry\":{\"type\":\"\(track.segments.count == 1 ? "LineString" : "MultiLineString")\",\"coordinates\":")
+        out.add(
+            "},\"geometry\":{\"type\":\"\(track.segments.count == 1 ? "LineString" : "MultiLineString")\",\"coordinates\":"
+        )
         lists(track, to: &out) { index, out in position(points.coordinate(index), points.elevation(index), to: &out) }
         out.add("}}")
     }

@@ -4,7 +4,8 @@ import Geodesy
 ///
 /// Where no track has a time all are lines, as KML has them; where some have, a point without one has an empty `when`. The
 /// device's heading, pitch and roll are `gx:angles`; speed, course and accuracy are arrays of the track's ExtendedData under
-/// these names, with an empty value where a point has none. KML means heights above sea level; where a document has others,
+/// these names, with an empty value where a point has none. Where a point has some of heading, pitch and roll and not all, these
+/// have arrays as well, which then count: `gx:angles` have 0 for what is unknown. KML means heights above sea level; where a document has others,
 /// `heightDatum` among the ExtendedData of the Document says so.
 enum KMLWriter {
     static func write(_ document: TrackDocument, to out: inout OutputText, _ report: inout TrackWriteReport) {
@@ -30,13 +31,19 @@ enum KMLWriter {
             if isTimed { timed(track, to: &out) } else { line(track, to: &out) }
         }
         out.add("</Document>\n</kml>\n")
-        if isTimed { noteAngles(document, &report) } else { noteLines(document, &report) }
+        if !isTimed { noteLines(document, &report) }
     }
 
     /// What a line can't hold and a track could.
     private static func noteLines(_ document: TrackDocument, _ report: inout TrackWriteReport) {
+        for track in document.tracks where track.segments.count > 1 {
+            report.sentences.append(
+                "\(track.segments.count) segments of a track without times are lines of their own, which KML doesn't hold "
+                    + "together")
+        }
         let names = [
-            ("speed", "speeds"), ("course", "courses"), ("heading", "headings"), ("pitch", "pitches"), ("roll", "rolls"),
+            ("speed", "speeds"), ("course", "courses"), ("heading", "headings"), ("pitch", "pitches"),
+            ("roll", "rolls"),
             ("accuracy", "accuracies"),
         ]
         for (number, (one, many)) in names.enumerated() {
@@ -48,7 +55,8 @@ enum KMLWriter {
                 return sum + columns[number].count { !$0.isNaN }
             }
             report.note(
-                count, "\(one) is", "\(many) are", "not written: a track without times is a line, and KML's lines have none")
+                count, "\(one) is", "\(many) are",
+                "not written: a track without times is a line, and KML's lines have none")
         }
     }
 
@@ -56,7 +64,7 @@ enum KMLWriter {
         let names = document.tracks.flatMap { arrays($0.points).map(\.name) }
         guard !names.isEmpty else { return }
         out.add("<Schema id=\"recorded\">\n")
-        for name in ["speed", "course", "accuracy"] where names.contains(name) {
+        for name in ["speed", "course", "accuracy", "heading", "pitch", "roll"] where names.contains(name) {
             out.add("<gx:SimpleArrayField name=\"\(name)\" type=\"float\"/>\n")
         }
         out.add("</Schema>\n")
@@ -64,8 +72,11 @@ enum KMLWriter {
 
     /// The columns that become arrays, and their names.
     private static func arrays(_ points: TrackColumns) -> [(name: String, column: [Double])] {
-        [("speed", points.speeds), ("course", points.courses), ("accuracy", points.accuracies)]
-            .filter { !$0.1.isEmpty }
+        var arrays = [("speed", points.speeds), ("course", points.courses), ("accuracy", points.accuracies)]
+        if !areAnglesWhole(points) {
+            arrays += [("heading", points.headings), ("pitch", points.pitches), ("roll", points.rolls)]
+        }
+        return arrays.filter { !$0.1.isEmpty }
     }
 
     private static func write(_ waypoint: Waypoint, to out: inout OutputText) {
@@ -148,7 +159,7 @@ enum KMLWriter {
             position(points.coordinate(index), points.elevation(index), separator: " ", to: &out)
             out.add("</gx:coord>\n")
         }
-        if !points.headings.isEmpty || !points.pitches.isEmpty || !points.rolls.isEmpty {
+        if !points.headings.isEmpty {
             for index in segment { angles(points, index, to: &out) }
         }
         let arrays = arrays(points)
@@ -170,31 +181,20 @@ enum KMLWriter {
         out.add("</gx:Track>\n")
     }
 
-    /// `heading pitch roll`, of which the unknown ones at the end are left off: an unknown heading leaves nothing to say.
+    /// `heading pitch roll`; KML wants all three, so what is unknown beside a heading is 0 here.
     private static func angles(_ points: TrackColumns, _ index: Int, to out: inout OutputText) {
         guard let heading = points.heading(index) else { return out.add("<gx:angles/>\n") }
         out.add("<gx:angles>")
         out.add(number: heading)
-        if let pitch = points.pitch(index) {
-            out.add(" ", pitch, "")
-            out.add(" ", points.roll(index), "")
-        }
-        out.add("</gx:angles>\n")
+        out.add(" ", points.pitch(index) ?? 0, "")
+        out.add(" ", points.roll(index) ?? 0, "</gx:angles>\n")
     }
 
-    /// Angles that follow an unknown one have no place.
-    private static func noteAngles(_ document: TrackDocument, _ report: inout TrackWriteReport) {
-        var pitches = 0
-        var rolls = 0
-        for points in document.tracks.map(\.points) where !points.pitches.isEmpty || !points.rolls.isEmpty {
-            for index in 0..<points.count {
-                let hasHeading = points.heading(index) != nil
-                let hasPitch = points.pitch(index) != nil
-                if hasPitch, !hasHeading { pitches += 1 }
-                if points.roll(index) != nil, !hasHeading || !hasPitch { rolls += 1 }
-            }
+    /// Whether `gx:angles` say all: each point has heading, pitch and roll, or none of them.
+    private static func areAnglesWhole(_ points: TrackColumns) -> Bool {
+        (0..<points.count).allSatisfy { index in
+            let isKnown = points.heading(index) != nil
+            return (points.pitch(index) != nil) == isKnown && (points.roll(index) != nil) == isKnown
         }
-        report.note(pitches, "pitch is", "pitches are", "not written: KML has them only beside headings")
-        report.note(rolls, "roll is", "rolls are", "not written: KML has them only beside headings and pitches")
     }
 }

@@ -14,7 +14,8 @@ enum NMEATrackWriter {
         if !tracks.contains(where: { track in track.points.times.contains { $0 != TrackColumns.missingTime } }) {
             let walk = try PlayedWalk(document, options, &report)
             tracks = [walk.track]
-            report.sentences.append("no point has a time: written as walked at \(options.player.pace) m/s from midnight on")
+            report.sentences.append(
+                "no point has a time: written as walked at \(options.player.pace) m/s from midnight on")
         }
         var losses = Losses()
         var last: Int64?

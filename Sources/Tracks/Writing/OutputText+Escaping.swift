@@ -22,7 +22,9 @@ extension OutputText {
     /// A field of CSV: in quotes, with its quotes doubled, where it holds a comma, a quote, a line end or blanks at an end
     /// (RFC 4180). NUL, which ends texts for many readers, becomes U+FFFD.
     mutating func add(csv text: String) {
-        let isPlain = text.utf8.allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: ";") }
+        let isPlain = text.utf8.allSatisfy {
+            $0 > 0x20 && $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: ";")
+        }
         if isPlain { return add(text) }
         var quoted = "\""
         for scalar in text.unicodeScalars {

@@ -20,7 +20,8 @@ struct PlayedWalk {
     let datum: HeightDatum
 
     /// - Throws: `PlayerError` where there is nothing to walk.
-    init(_ document: TrackDocument, _ options: TrackWriteOptions, _ report: inout TrackWriteReport) throws(PlayerError) {
+    init(_ document: TrackDocument, _ options: TrackWriteOptions, _ report: inout TrackWriteReport) throws(PlayerError)
+    {
         let player = try TrackPlayer(document, options: options.player)
         self.player = player
         datum = document.heightDatum
@@ -58,6 +59,8 @@ struct PlayedWalk {
 
     /// Moments of which no two have the same time: of several the last, where the walker is from then on.
     var distinctMoments: [Moment] {
-        moments.indices.filter { $0 + 1 == moments.count || moments[$0 + 1].time > moments[$0].time }.map { moments[$0] }
+        moments.indices.filter { $0 + 1 == moments.count || moments[$0 + 1].time > moments[$0].time }.map {
+            moments[$0]
+        }
     }
 }

@@ -30,7 +30,8 @@ extension Track {
             points.elevations, points.speeds, points.courses, points.headings, points.pitches, points.rolls,
             points.accuracies,
         ]
-        return points.latitudes.allSatisfy { $0.magnitude <= 90 } && points.longitudes.allSatisfy { $0.magnitude <= 180 }
+        return points.latitudes.allSatisfy { $0.magnitude <= 90 }
+            && points.longitudes.allSatisfy { $0.magnitude <= 180 }
             && columns.allSatisfy { column in column.allSatisfy { !$0.isInfinite } }
             && points.times.allSatisfy { $0 == TrackColumns.missingTime || Instant.range.contains($0) }
     }

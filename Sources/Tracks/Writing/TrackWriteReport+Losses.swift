@@ -10,7 +10,8 @@ extension TrackWriteReport {
         func lose(_ content: TrackContent, _ count: Int, _ one: String, _ many: String, _ why: String? = nil) {
             guard count > 0, !holds.contains(content) else { return }
             let reason = why ?? "\(format.name) has no place for \(count == 1 ? "it" : "them")"
-            sentences.append(count == 1 ? "1 \(one) is not written: \(reason)" : "\(count) \(many) are not written: \(reason)")
+            sentences.append(
+                count == 1 ? "1 \(one) is not written: \(reason)" : "\(count) \(many) are not written: \(reason)")
         }
         lose(.heights, counts.heights, "height", "heights")
         // A walk that is played has the pace of such times.
@@ -27,7 +28,8 @@ extension TrackWriteReport {
         lose(.accuracies, counts.accuracies, "accuracy", "accuracies")
         lose(.waypoints, document.waypoints.count, "waypoint", "waypoints")
         if holds.contains(.waypoints) {
-            lose(.symbols, document.waypoints.count { $0.symbol != nil }, "symbol of a waypoint", "symbols of waypoints")
+            lose(
+                .symbols, document.waypoints.count { $0.symbol != nil }, "symbol of a waypoint", "symbols of waypoints")
             lose(.symbols, document.waypoints.count { $0.type != nil }, "type of a waypoint", "types of waypoints")
         }
         if !format.isPlayed {

@@ -15,7 +15,8 @@ public enum TrackWriter {
     ) throws -> TrackWriteReport {
         let (document, left) = document.writable()
         var report = TrackWriteReport()
-        report.note(left, "point has no place on the Earth and is", "points have no place on the Earth and are", "left out")
+        report.note(
+            left, "point has no place on the Earth and is", "points have no place on the Earth and are", "left out")
         report.noteLosses(of: document, as: format)
         return try withoutActuallyEscaping(deliver) { deliver in
             var out = OutputText(to: deliver)

@@ -10,7 +10,8 @@ enum TrackOptions {
     static let sortTimes = Flag("sort-times", "put points into the order of their times first")
     static let track = Option.text("track", value: "NAME", "only the track of this name, or else the route")
     static let weekOffset = Option.integer(
-        "gps-week-offset", value: "WEEKS", "weeks to add to the dates of an NMEA log: 1024 after a rollover", in: -4096...4096)
+        "gps-week-offset", value: "WEEKS", "weeks to add to the dates of an NMEA log: 1024 after a rollover",
+        in: -4096...4096)
 
     /// What says how a track is read.
     static var reading: [OptionSpec] { [track.spec, lenient.spec, sortTimes.spec, weekOffset.spec] }

@@ -27,7 +27,8 @@ struct TrackTarget {
         } else if name == "-", let fallback {
             format = fallback
         } else {
-            let what = name == "-" ? "what to write isn't said" : "\(name): the ending of the name doesn't say the format"
+            let what =
+                name == "-" ? "what to write isn't said" : "\(name): the ending of the name doesn't say the format"
             let words = TrackOutputFormat.allCases.map(\.rawValue).joined(separator: "|")
             throw UserError("\(verb): \(what)", hint: Self.hint(name) ?? "--to \(words)")
         }
