@@ -43,7 +43,8 @@ import Testing
 
     /// What the help shows as an example works as it stands. Those of the verbs that draw for minutes are left out.
     @Test(arguments: [
-        "check", "simulate", "explain", "model info", "model render", "track info", "geo inverse", "geo direct",
+        "check", "simulate", "explain", "model info", "model render", "track info", "track convert",
+        "track resample", "track clean", "geo inverse", "geo direct",
         "geo enu", "geo geoid", "doctor",
     ])
     func theExamplesWork(verb: String) throws {
@@ -73,7 +74,6 @@ import Testing
         ),
         (["feed", "walk.gpx"], "sightline: feed: not in this version", nil),
         (["feed"], "sightline: feed: not in this version", nil),
-        (["track", "convert"], "sightline: track convert: not in this version", nil),
     ]
 
     @Test(arguments: unknown.indices) func verbsThatAreNotThere(index: Int) throws {

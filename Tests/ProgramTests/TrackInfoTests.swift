@@ -90,6 +90,5 @@ import Testing
         #expect(try run("").lines == ["sightline: walk.gpx:1: the file is empty"])
         let program = SightlineProgram(in: FileManager.default.temporaryDirectory)
         #expect(try program("track", "info", "gone.gpx").lines == ["sightline: gone.gpx: no such file"])
-        #expect(try program("track", "convert", "gone.gpx").lines == ["sightline: track convert: not in this version"])
     }
 }

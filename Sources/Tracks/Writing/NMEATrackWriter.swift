@@ -1,7 +1,7 @@
 import Geodesy
 
-/// Writes tracks as the log of a receiver: RMC, GGA, VTG and HDT for each point, PASHR where pitch or roll are recorded and
-/// GST where accuracy is.
+/// Writes tracks as the log of a receiver: GGA, RMC, VTG and HDT for each point, PASHR where pitch or roll are recorded and
+/// GST where accuracy is. GGA comes first, as many receivers have it: behind RMC GPSBabel takes its position for the next point's.
 ///
 /// A log has neither names nor tracks nor segments, and tells moments apart by their times: points without one have no place in
 /// it, and a track without any is written as it is walked at the pace of the options, on an unknown day.
@@ -21,7 +21,7 @@ enum NMEATrackWriter {
         var last: Int64?
         for track in tracks {
             let points = track.points
-            var writer = NMEAWriter(sentences: [.rmc, .gga, .vtg, .hdt])
+            var writer = NMEAWriter(sentences: [.gga, .rmc, .vtg, .hdt])
             if !points.pitches.isEmpty || !points.rolls.isEmpty { writer.sentences.append(.pashr) }
             if !points.accuracies.isEmpty { writer.sentences.append(.gst) }
             for index in 0..<points.count {

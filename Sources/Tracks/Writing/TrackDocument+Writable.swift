@@ -61,7 +61,7 @@ extension Track {
 
 extension TrackColumns {
     /// One point with all that is known of it.
-    package func point(_ index: Int) -> TrackPoint {
+    public func point(_ index: Int) -> TrackPoint {
         var point = TrackPoint(
             coordinate: coordinate(index), elevation: elevation(index), speed: speed(index), course: course(index),
             heading: heading(index), pitch: pitch(index), roll: roll(index), accuracy: accuracy(index))
