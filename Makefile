@@ -6,7 +6,7 @@ ifdef STRICT
 SWIFT_FLAGS += -Xswiftc -warnings-as-errors
 endif
 
-.PHONY: demo test build bootstrap lint format models-check bench sanitize clean
+.PHONY: demo test build bootstrap lint format models-check bench sanitize fuzz clean
 
 demo: build
 	@Scripts/demo
@@ -22,10 +22,10 @@ bootstrap:
 	@Scripts/bootstrap
 
 lint:
-	@swift format lint --strict --recursive Sources Tests Shaders Models Examples Package.swift
+	@swift format lint --strict --recursive Sources Tests Shaders Models Examples Fuzzing/Sources Package.swift Fuzzing/Package.swift
 
 format:
-	@swift format --in-place --recursive Sources Tests Shaders Models Examples Package.swift
+	@swift format --in-place --recursive Sources Tests Shaders Models Examples Fuzzing/Sources Package.swift Fuzzing/Package.swift
 
 # Whether the bundled models are what their scripts make.
 models-check:
@@ -38,5 +38,9 @@ bench: build
 sanitize: bootstrap
 	@Scripts/sanitize
 
+# An hour and more, and not in continuous integration: see Scripts/fuzz.
+fuzz: bootstrap
+	@Scripts/fuzz
+
 clean:
-	@rm -rf .build Output
+	@rm -rf .build Output Fuzzing/.build

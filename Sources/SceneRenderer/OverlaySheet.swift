@@ -40,6 +40,9 @@ final class OverlaySheet {
     func take(_ layers: [OverlayLayer], _ context: GLContext) throws(GLDriverError) -> [Bool] {
         var current: [Place: OverlayLayer] = [:]
         var places: [Place] = []
+        // Those among them that reach below the upper edge of the last layer: from layers in the order of their upper edges no
+        // other can overlap the next.
+        var open: [Place] = []
         var isTaken: [Bool] = []
         isTaken.reserveCapacity(layers.count)
         for layer in layers {
@@ -47,11 +50,17 @@ final class OverlaySheet {
             let isInside =
                 place.x >= 0 && place.y >= 0 && place.x + place.width <= texture.width
                 && place.y + place.height <= texture.height
-            guard isInside, !places.contains(where: { $0.overlaps(place) }) else {
+            if let last = places.last, place.y < last.y {
+                open = places
+            } else {
+                open.removeAll { $0.y + $0.height <= place.y }
+            }
+            guard isInside, !open.contains(where: { $0.overlaps(place) }) else {
                 isTaken.append(false)
                 continue
             }
             places.append(place)
+            open.append(place)
             isTaken.append(true)
             current[place] = layer
         }

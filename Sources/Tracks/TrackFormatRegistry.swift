@@ -38,6 +38,10 @@ enum TrackFormatRegistry {
         entries.first { $0.recognises(head) }
     }
 
+    static func entry(of format: TrackFormat) -> Entry? {
+        entries.first { $0.format == format }
+    }
+
     private static let entries: [Entry] = [
         Entry(unread: .kmz) { $0.bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) },
         Entry(unread: .fit) { $0.bytes.dropFirst(8).starts(with: ".FIT".utf8) },

@@ -12,6 +12,18 @@ public enum TrackReader {
         return try read(&source, options: options)
     }
 
+    /// Reads a whole track file of a known format from memory, whatever its beginning looks like.
+    /// - Throws: `TrackError` as above.
+    public static func read(
+        _ bytes: [UInt8], as format: TrackFormat, options: ReadOptions = ReadOptions()
+    ) throws(TrackError) -> TrackDocument {
+        var source = ByteSource(bytes)
+        let head = ContentHead(try source.peek(ContentHead.size))
+        guard !head.isEmpty else { throw TrackError(.empty, at: .line(1)) }
+        guard let entry = TrackFormatRegistry.entry(of: format) else { throw TrackError(.unknownFormat, at: .line(1)) }
+        return try read(&source, head, entry, options)
+    }
+
     /// Reads a track file by its path, in pieces, so that memory holds the points and not the text.
     /// - Throws: `TrackError`; its place is `.file` when the file can't be opened or read.
     public static func read(path: String, options: ReadOptions = ReadOptions()) throws(TrackError) -> TrackDocument {
@@ -34,6 +46,12 @@ public enum TrackReader {
         let head = ContentHead(try source.peek(ContentHead.size))
         guard !head.isEmpty else { throw TrackError(.empty, at: .line(1)) }
         guard let entry = TrackFormatRegistry.entry(for: head) else { throw TrackError(.unknownFormat, at: .line(1)) }
+        return try read(&source, head, entry, options)
+    }
+
+    private static func read(
+        _ source: inout ByteSource, _ head: ContentHead, _ entry: TrackFormatRegistry.Entry, _ options: ReadOptions
+    ) throws(TrackError) -> TrackDocument {
         guard let reader = entry.reader else { throw TrackError(.notInThisVersion(entry.format), at: .line(1)) }
         return try reader.read(&source, head: head, options: options)
     }

@@ -313,4 +313,19 @@ struct ActionTests {
             }
         }
     }
+
+    @Test("actions nested as deep as they may be are evaluated, reversed and asked for their cues", arguments: 0..<3)
+    func deepestNesting(kind: Int) {
+        var action = Action.move(by: [1, 0, 0], duration: 1)
+        for _ in 1..<Action.deepest {
+            switch kind {
+            case 0: action = .sequence([action, .cue("end")])
+            case 1: action = .group([action, .cue("start")])
+            default: action = .repeat(action, count: 1)
+            }
+        }
+        #expect(action.state(at: 0.5, from: NodeState()).position == [0.5, 0, 0])
+        #expect(action.reversed().state(at: 1, from: NodeState()).position == [-1, 0, 0])
+        #expect(action.cues(in: 0...1).count == [Action.deepest - 1, Action.deepest - 1, 0][kind])
+    }
 }

@@ -1,4 +1,5 @@
 import CPangoCairo
+import Foundation
 
 /// A surface of premultiplied BGRA pixels and the pen that draws on it.
 final class Canvas {
@@ -39,17 +40,17 @@ final class Canvas {
         cairo_restore(pen)
     }
 
-    /// Makes a rectangle clear again.
-    func clear(_ rectangle: PixelRectangle) {
-        let part = rectangle.intersection(bounds)
+    /// Makes rectangles clear again.
+    func clear(_ rectangles: [PixelRectangle]) {
         cairo_surface_flush(surface)
-        guard !part.isEmpty, let data = cairo_image_surface_get_data(surface) else { return }
+        guard let data = cairo_image_surface_get_data(surface) else { return }
         let stride = Int(cairo_image_surface_get_stride(surface))
-        for row in part.y..<part.bottom {
-            (data + row * stride + part.x * 4).update(repeating: 0, count: part.width * 4)
+        for rectangle in rectangles {
+            let part = rectangle.intersection(bounds)
+            guard !part.isEmpty else { continue }
+            for row in part.y..<part.bottom { memset(data + row * stride + part.x * 4, 0, part.width * 4) }
         }
-        cairo_surface_mark_dirty_rectangle(
-            surface, Int32(part.x), Int32(part.y), Int32(part.width), Int32(part.height))
+        cairo_surface_mark_dirty(surface)
     }
 
     /// The pixels of a rectangle, rows from the top without gaps.

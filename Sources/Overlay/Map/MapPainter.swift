@@ -73,7 +73,7 @@ public final class MapPainter {
         if !state.trackPosition.isOnEarth { state.trackPosition = state.position }
         let isInset = purpose == .inset
         let viewport = viewport(of: state)
-        canvas.clear(canvas.bounds)
+        canvas.clear([canvas.bounds])
         cairo_save(canvas.pen)
         if isInset {
             canvas.roundedRectangle(0, 0, Double(width), Double(height), radius: measure(14))

@@ -56,13 +56,20 @@ public final class OverlayPainter {
         taken += rows.map(\.place)
 
         let labels = LabelLayout(measure: measure, texts: texts).place(state.labels, avoiding: taken)
-        for label in labels.reversed() { draw(label.leaderBounds) { label.drawLeader(on: canvas, sprites) } }
-        for label in labels.reversed() { draw(label.pill) { label.drawPill(on: canvas, sprites) } }
+        for label in labels.reversed() {
+            let bounds = label.leaderBounds
+            if label.pill.isEmpty {
+                paste(bounds) { label.drawLeader(on: canvas, sprites) }
+            } else {
+                draw(bounds) { label.drawLeader(on: canvas, sprites) }
+            }
+        }
+        for label in labels.reversed() { paste(label.pill) { label.drawPill(on: canvas, sprites) } }
         for row in rows { draw(row.place) { arrows.draw(row, on: canvas) } }
 
         let places = touched.all
         let images = places.map { OverlayImage(place: $0, bytes: canvas.bytes(of: $0)) }
-        for place in places { canvas.clear(place) }
+        canvas.clear(places)
         touched.removeAll()
         return images
     }
@@ -72,6 +79,14 @@ public final class OverlayPainter {
         let visible = bounds.intersection(canvas.bounds)
         guard !visible.isEmpty else { return }
         canvas.clipped(to: visible, body)
+        touched.add(visible)
+    }
+
+    /// Lays a finished picture over a rectangle, which it does not leave: to clip would cost as much as to draw.
+    private func paste(_ bounds: PixelRectangle, _ body: () -> Void) {
+        let visible = bounds.intersection(canvas.bounds)
+        guard !visible.isEmpty else { return }
+        body()
         touched.add(visible)
     }
 }

@@ -109,7 +109,7 @@ package final class WindowPainter {
         guard !visible.isEmpty else { return nil }
         canvas.clipped(to: visible, body)
         let image = OverlayImage(place: visible, bytes: canvas.bytes(of: visible))
-        canvas.clear(visible)
+        canvas.clear([visible])
         last[part] = (key, image)
         return image
     }

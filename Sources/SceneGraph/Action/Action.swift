@@ -10,6 +10,9 @@ import SceneMath
 /// Several at once on one node, in a group or run one by one, each start from the node as it is at their start, and what
 /// they change adds up. Of two that go *to* something with the same property the later one (in a group: the last of the
 /// list) has the property; what goes *by* something adds to it. So every motion is continuous.
+///
+/// Sequences, groups and repetitions may lie in each other `Action.deepest` deep; deeper ones are a mistake in the program and
+/// trap where they are made, not in the middle of a frame.
 public struct Action: Sendable {
     let body: ActionBody
     let facts: ActionFacts
@@ -21,7 +24,11 @@ public struct Action: Sendable {
     init(_ body: ActionBody, duration: Double = 0) {
         self.body = body
         facts = ActionFacts(body, duration: duration > 0 ? duration : 0)
+        precondition(facts.depth <= Action.deepest, "actions are nested more than \(Action.deepest) deep")
     }
+
+    /// The most actions that may lie in each other. Their state is found from the outermost inwards, on the stack.
+    public static let deepest = 1_000
 
     init(_ body: ActionBody, facts: ActionFacts, like other: Action) {
         self.body = body

@@ -18,10 +18,12 @@ final class ActionFacts: Sendable {
     let removalTime: Double
     /// What the whole of it does; nil where that depends on a function.
     let effect: ActionEffect?
+    /// How many actions lie in each other, itself included.
+    let depth: Int
 
     init(
         duration: Double, channels: ActionChannels, absolute: ActionChannels, hasEvents: Bool, hasCues: Bool,
-        changesVisibility: Bool, removalTime: Double, effect: ActionEffect?
+        changesVisibility: Bool, removalTime: Double, effect: ActionEffect?, depth: Int = 1
     ) {
         self.duration = duration
         self.channels = channels
@@ -31,6 +33,7 @@ final class ActionFacts: Sendable {
         self.changesVisibility = changesVisibility
         self.removalTime = removalTime
         self.effect = effect
+        self.depth = depth
     }
 
     /// Of one action that holds no others.
@@ -150,6 +153,7 @@ final class ActionFacts: Sendable {
             hasEvents: parts.contains { $0.facts.hasEvents },
             hasCues: parts.contains { $0.facts.hasCues },
             changesVisibility: parts.contains { $0.facts.changesVisibility },
-            removalTime: parts.isEmpty ? .infinity : removal ?? .infinity, effect: effect)
+            removalTime: parts.isEmpty ? .infinity : removal ?? .infinity, effect: effect,
+            depth: 1 + (parts.map(\.facts.depth).max() ?? 0))
     }
 }

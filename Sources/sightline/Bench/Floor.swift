@@ -31,7 +31,8 @@ struct Floor {
         let source = root + "/Benchmarks/floors/\(name).c"
         let folder = Self.cacheFolder(root)
         program = folder + "/\(name)"
-        if Self.isNewer(program, than: source) { return }
+        let sources = [source, root + "/Benchmarks/floors/plain.h"]
+        if sources.allSatisfy({ Self.isNewer(program, than: $0) }) { return }
         let unfinished = program + ".\(getpid())"
         let arguments = ["-O3", "-march=native", "-o", unfinished, source] + libraries + ["-lm"]
         do {

@@ -3,15 +3,19 @@ import Foundation
 import PlainText
 import Tracks
 
-/// `bench parse`: what `track info` costs, against expat with numbers and dates read by hand in C.
+/// `bench parse`: what `track info` costs, against the least that reading the same file can cost, in C.
 enum ParseBench: Verb {
     static let spec = VerbSpec(
         "bench parse", "processor time of track info against a bare reader in C",
-        operands: [OperandSpec("FILE", "a GPX file, large ones say more")], options: [BenchCommand.json.spec],
+        operands: [OperandSpec("FILE", "a track file of any format but KMZ; large ones say more")],
+        options: [BenchCommand.json.spec],
         examples: [.init("sightline bench parse Examples/ljubljana.gpx --json", "seconds of both, and their ratio")],
         notes: [
             "Both run as programs of their own, in turn, and the lower of three runs counts. Ours also measures every "
-                + "segment; the bare reader (Benchmarks/floors/parse_floor.c) doesn't."
+                + "segment; the bare readers (Benchmarks/floors/parse_*_floor.c) don't.",
+            "The bare readers: expat with numbers and dates read by hand for GPX, KML and TCX; a loop over sentences for "
+                + "NMEA; one over records for FIT; one over all numbers for GeoJSON and CSV. Benchmarks/make_track.py makes "
+                + "long files.",
         ])
 
     private static let rounds = 3
@@ -20,8 +24,8 @@ enum ParseBench: Verb {
         let file = arguments.operands[0]
         guard file != "-" else { throw UserError("\(spec.name): standard input can't be read several times") }
         // Says what is wrong with the file before anything is measured.
-        let points = try TrackFile.read(file, options: .init(), io).tracks.reduce(0) { $0 + $1.points.count }
-        let floor = try Floor("parse_floor", verb: spec.name, libraries: ["-lexpat"], io)
+        let (format, points) = try measured(file, io)
+        let floor = try floor(format, io)
         var own = Double.infinity
         var least = Double.infinity
         var memory = 0.0
@@ -36,12 +40,31 @@ enum ParseBench: Verb {
         func rounded(_ value: Double) -> Double { (value * 1e4).rounded() / 1e4 }
         io.print(
             JSONText.object([
-                ("points", .integer(points)), ("cpu_s", .number(rounded(own))),
+                ("format", .string(format.rawValue)), ("points", .integer(points)), ("cpu_s", .number(rounded(own))),
                 ("floor_cpu_s", .number(rounded(least))), ("ratio", .number(rounded(own / least))),
                 ("points_per_s", .number((Double(points) / own).rounded())), ("rss_mb", .number(rounded(memory))),
                 ("samples_per_s", .number(samples)),
             ]).text)
         return .done
+    }
+
+    /// What the file is, and how many points it has; the document itself is let go, so that it weighs on no child.
+    private static func measured(_ file: String, _ io: ProgramIO) throws -> (TrackFormat, points: Int) {
+        let document = try TrackFile.read(file, options: .init(), io)
+        return (document.format, document.tracks.reduce(0) { $0 + $1.points.count })
+    }
+
+    private static func floor(_ format: TrackFormat, _ io: ProgramIO) throws -> Floor {
+        let expat = ["-lexpat"]
+        switch format {
+        case .gpx: return try Floor("parse_gpx_floor", verb: spec.name, libraries: expat, io)
+        case .kml, .tcx: return try Floor("parse_xml_floor", verb: spec.name, libraries: expat, io)
+        case .nmea: return try Floor("parse_nmea_floor", verb: spec.name, libraries: [], io)
+        case .fit: return try Floor("parse_fit_floor", verb: spec.name, libraries: [], io)
+        case .geojson, .csv: return try Floor("parse_text_floor", verb: spec.name, libraries: [], io)
+        case .kmz:
+            throw UserError("\(spec.name): a KMZ file has no floor", hint: "measure the KML file in it")
+        }
     }
 
     /// Positions at random times of the walk in a second of processor time; 0 when there is nothing to walk.

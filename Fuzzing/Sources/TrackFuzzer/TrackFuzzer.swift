@@ -1,0 +1,33 @@
+import Glibc
+import Tracks
+
+/// Reads what the fuzzer made up as the format that `SIGHTLINE_FUZZ_FORMAT` names, strictly and leniently, and does with the
+/// result what the program would: counts it and walks it.
+///
+/// The readers may refuse anything, in one line; they may not crash, hang or fill the memory.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzTrack(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+    let documents = [false, true].map { lenient -> TrackDocument? in
+        let options = ReadOptions(lenient: lenient)
+        do {
+            return try format.map { try TrackReader.read(bytes, as: $0, options: options) }
+                ?? TrackReader.read(bytes, options: options)
+        } catch {
+            _ = (error as? TrackError)?.description
+            return nil
+        }
+    }
+    for document in documents.compactMap({ $0 }) {
+        _ = TrackSummary(document).json
+        _ = TrackSummary(document.sortedByTimes())
+        guard let player = try? TrackPlayer(document) else { continue }
+        for step in 0...8 { _ = player.sample(at: player.duration * Double(step) / 8) }
+    }
+    return 0
+}
+
+/// nil lets the content decide, as the program does.
+private let format: TrackFormat? = getenv("SIGHTLINE_FUZZ_FORMAT").flatMap {
+    TrackFormat(rawValue: String(cString: $0))
+}
