@@ -49,19 +49,8 @@ enum TrackFormatRegistry {
         Entry(unread: .tcx) { $0.rootElement == "TrainingCenterDatabase" },
         Entry(GPXReader.self),
         Entry(unread: .geojson) { $0.starts(with: "{") || $0.starts(with: "[") },
-        Entry(unread: .nmea, isNMEA), Entry(unread: .csv, isCSV),
+        Entry(NMEAReader.self), Entry(unread: .csv, isCSV),
     ]
-
-    /// A sentence anywhere in the head: logs have comments and binary messages before them, or begin in mid-sentence.
-    private static func isNMEA(_ head: ContentHead) -> Bool {
-        var rest = head.text[...]
-        while let start = rest.firstIndex(where: { $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "!") }) {
-            rest = rest[(start + 1)...]
-            let name = rest.prefix { (0x41...0x5A).contains($0) }
-            if (4...5).contains(name.count), rest.dropFirst(name.count).first == UInt8(ascii: ",") { return true }
-        }
-        return false
-    }
 
     /// A first line of text with a comma, a semicolon or a tab. Some loggers fill their columns with NUL bytes further on.
     private static func isCSV(_ head: ContentHead) -> Bool {
