@@ -48,14 +48,7 @@ enum TrackFormatRegistry {
         Entry(unread: .kml) { $0.rootElement == "kml" },
         Entry(unread: .tcx) { $0.rootElement == "TrainingCenterDatabase" },
         Entry(GPXReader.self),
-        Entry(unread: .geojson) { $0.starts(with: "{") || $0.starts(with: "[") },
-        Entry(NMEAReader.self), Entry(unread: .csv, isCSV),
+        Entry(GeoJSONReader.self),
+        Entry(NMEAReader.self), Entry(CSVReader.self),
     ]
-
-    /// A first line of text with a comma, a semicolon or a tab. Some loggers fill their columns with NUL bytes further on.
-    private static func isCSV(_ head: ContentHead) -> Bool {
-        let line = head.text.prefix { $0 != 0x0A && $0 != 0x0D }
-        let separators = line.contains { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") || $0 == 0x09 }
-        return separators && line.allSatisfy { $0 >= 0x20 || $0 == 0x09 }
-    }
 }

@@ -128,7 +128,8 @@ struct NMEAFields {
             }
         }
         while position < field.count, isBlank(field[position]) { position += 1 }
-        guard position == field.count, minutes < 60 * scale else { return nil }
+        // Sixty minutes come from writers that round.
+        guard position == field.count, minutes <= 60 * scale else { return nil }
         let magnitude = Double(whole / 100 * 60 * scale + minutes) / Double(60 * scale)
         guard magnitude <= limit else { return nil }
         return letter == negative || isNegative ? -magnitude : magnitude

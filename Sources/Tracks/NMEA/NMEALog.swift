@@ -10,7 +10,7 @@ struct NMEALog {
 
     var points = TrackColumns()
     var epoch = NMEAEpoch()
-    var clock = NMEAClock()
+    var clock = DayClock()
     var table = NMEASentenceTable()
     var warnings = NMEAWarnings()
 
@@ -121,12 +121,5 @@ struct NMEALog {
             }
         }
         points.append(point)
-    }
-}
-
-extension TrackColumns {
-    /// Moves all times, when the day they count from becomes known.
-    fileprivate mutating func moveTimes(by microseconds: Int64) {
-        for index in times.indices where times[index] != TrackColumns.missingTime { times[index] += microseconds }
     }
 }

@@ -1,7 +1,7 @@
-/// Gives times of day their day: from dates where sentences have them, else carried on across midnight.
+/// Gives times of day their day: from dates where the file has them, else carried on across midnight.
 ///
 /// Until the first date is known days count from an unknown one; then what came before is moved onto the calendar.
-struct NMEAClock {
+struct DayClock {
     /// A step back by less than this is a step back, not another day.
     static let longestStepBack: Int64 = 3_600_000_000
 
@@ -22,9 +22,9 @@ struct NMEAClock {
         var carried = day
         if let lastTime {
             let step = time - lastTime
-            if step < -NMEAClock.longestStepBack {
+            if step < -DayClock.longestStepBack {
                 carried += 1
-            } else if step > Instant.microsecondsPerDay - NMEAClock.longestStepBack {
+            } else if step > Instant.microsecondsPerDay - DayClock.longestStepBack {
                 carried -= 1
             }
         }
@@ -35,7 +35,8 @@ struct NMEAClock {
             isDated = true
             carried = date
         }
-        day = carried
+        // Ten thousand years of midnights are no recording: a file that steps back all the time stays on its day.
+        if carried.magnitude < 4_000_000 { day = carried }
         return (day * Instant.microsecondsPerDay + time, moved)
     }
 }
