@@ -22,12 +22,13 @@ struct CSVClock {
         date: CSVTime?, time: CSVTime?, offset: Int64
     ) -> (microseconds: Int64, moved: Int64, forgetsEarlier: Bool) {
         let missing = (TrackColumns.missingTime, Int64(0), false)
-        if let epoch = time?.epoch ?? date?.epoch {
+        // A date column may hold midnight as its time, beside a column with the time itself.
+        let day = date?.date ?? time?.date ?? (time?.timeOfDay == nil ? nil : CSVClock.day(of: date?.epoch))
+        if let epoch = time?.epoch ?? (day == nil ? date?.epoch : nil) {
             let forgets = kind == .elapsed
             kind = .dated
             return (epoch, 0, forgets)
         }
-        let day = date?.date ?? time?.date
         var timeOfDay = time?.timeOfDay ?? date?.timeOfDay
         if timeOfDay == nil, let elapsed = time?.elapsed {
             if day == nil {
@@ -44,6 +45,10 @@ struct CSVClock {
         let (instant, moved) = days.instant(time: timeOfDay, date: day)
         let east = (time?.offset ?? date?.offset ?? offset) * 1_000_000
         return (instant - east, moved, forgets)
+    }
+
+    private static func day(of epoch: Int64?) -> Int64? {
+        epoch.map { Instant.floorDivide($0, Instant.microsecondsPerDay) }
     }
 
     /// `93015` beside a date is 09:30:15 that has lost its zero.

@@ -152,12 +152,13 @@ struct GeoJSONParser: ~Copyable {
                 try readNumbers()
                 return
             } else {
-                note(.coordinate("something that is no list among the coordinates"))
+                let place = stream.line
                 try stream.skipValue()
+                note(.coordinate("something that is no list among the coordinates"), place)
             }
         }
         let range = start..<(geometry?.points.count ?? 0)
-        if holdsPositions, holdsLists { note(.coordinate("positions and lists of them side by side")) }
+        if holdsPositions, holdsLists { note(.coordinate("positions and lists of them side by side"), stream.line) }
         if !holdsLists { geometry?.lines.append(GeoJSONGeometry.Line(depth: depth, range: range)) }
     }
 
@@ -232,7 +233,7 @@ struct GeoJSONParser: ~Copyable {
         geometry?.points.append(point)
     }
 
-    private mutating func note(_ code: TrackError.Code) {
-        if geometry?.shapeFault == nil { geometry?.shapeFault = TrackError(code, at: .line(stream.line)) }
+    private mutating func note(_ code: TrackError.Code, _ line: Int) {
+        if geometry?.shapeFault == nil { geometry?.shapeFault = TrackError(code, at: .line(line)) }
     }
 }
