@@ -92,6 +92,20 @@ public struct TrackColumns: Equatable, Sendable {
         return column[index]
     }
 
+    /// A point with all that is known of it.
+    subscript(index: Int) -> TrackPoint {
+        var point = TrackPoint(coordinate: coordinate(index))
+        if !elevations.isEmpty { point.elevation = elevations[index] }
+        if !times.isEmpty { point.time = times[index] }
+        if !speeds.isEmpty { point.speed = speeds[index] }
+        if !courses.isEmpty { point.course = courses[index] }
+        if !headings.isEmpty { point.heading = headings[index] }
+        if !pitches.isEmpty { point.pitch = pitches[index] }
+        if !rolls.isEmpty { point.roll = rolls[index] }
+        if !accuracies.isEmpty { point.accuracy = accuracies[index] }
+        return point
+    }
+
     /// Adds a point at the end.
     @inline(__always)
     public mutating func append(_ point: TrackPoint) {
@@ -111,6 +125,14 @@ public struct TrackColumns: Equatable, Sendable {
         TrackColumns.append(
             point.accuracy, to: &accuracies, count: count, missing: .nan, isMissing: point.accuracy.isNaN)
     }
+
+    /// Moves all times, when the day they count from becomes known.
+    mutating func moveTimes(by microseconds: Int64) {
+        for index in times.indices where times[index] != TrackColumns.missingTime { times[index] += microseconds }
+    }
+
+    /// Leaves all times out, when they turn out to be none.
+    mutating func forgetTimes() { times = [] }
 
     /// A column begins to exist with its first value; the points before it are then filled in as missing.
     @inline(__always)

@@ -48,25 +48,7 @@ enum TrackFormatRegistry {
         Entry(unread: .kml) { $0.rootElement == "kml" },
         Entry(unread: .tcx) { $0.rootElement == "TrainingCenterDatabase" },
         Entry(GPXReader.self),
-        Entry(unread: .geojson) { $0.starts(with: "{") || $0.starts(with: "[") },
-        Entry(unread: .nmea, isNMEA), Entry(unread: .csv, isCSV),
+        Entry(GeoJSONReader.self),
+        Entry(NMEAReader.self), Entry(CSVReader.self),
     ]
-
-    /// A sentence anywhere in the head: logs have comments and binary messages before them, or begin in mid-sentence.
-    private static func isNMEA(_ head: ContentHead) -> Bool {
-        var rest = head.text[...]
-        while let start = rest.firstIndex(where: { $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "!") }) {
-            rest = rest[(start + 1)...]
-            let name = rest.prefix { (0x41...0x5A).contains($0) }
-            if (4...5).contains(name.count), rest.dropFirst(name.count).first == UInt8(ascii: ",") { return true }
-        }
-        return false
-    }
-
-    /// A first line of text with a comma, a semicolon or a tab. Some loggers fill their columns with NUL bytes further on.
-    private static func isCSV(_ head: ContentHead) -> Bool {
-        let line = head.text.prefix { $0 != 0x0A && $0 != 0x0D }
-        let separators = line.contains { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") || $0 == 0x09 }
-        return separators && line.allSatisfy { $0 >= 0x20 || $0 == 0x09 }
-    }
 }

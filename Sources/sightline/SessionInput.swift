@@ -14,10 +14,13 @@ enum SessionInput {
     static let pace = Option.number("pace", value: "M/S", "speed where the track has no times (1.4)", above: 0)
     static let lenient = Flag("lenient", "leave out bad points of the track, with a warning each")
     static let sortTimes = Flag("sort-times", "put points that are out of order into that of their times")
+    static let gpsWeekOffset = Option.integer(
+        "gps-week-offset", value: "WEEKS", "add weeks to an NMEA log's dates: 1024 after a rollover", in: -10_000...10_000)
     static let allowOutside = Flag("allow-outside", "let a session use files outside its folder")
 
     static let options: [OptionSpec] = [
-        pois.spec, seed.spec, track.spec, pace.spec, lenient.spec, sortTimes.spec, allowOutside.spec,
+        pois.spec, seed.spec, track.spec, pace.spec, lenient.spec, sortTimes.spec, gpsWeekOffset.spec,
+        allowOutside.spec,
     ]
 
     /// Reads a walk or a session and all that it names; what is odd about it is told once each.
@@ -41,6 +44,7 @@ enum SessionInput {
         options.pace = arguments[pace]
         options.lenient = arguments[lenient]
         options.sortTimes = arguments[sortTimes]
+        options.gpsWeekOffset = arguments[gpsWeekOffset] ?? 0
         options.allowOutside = arguments[allowOutside]
         return options
     }

@@ -10,9 +10,8 @@ enum TrackInfoCommand: Verb {
 
     static let spec = VerbSpec(
         "track info", "what is in a recorded track",
-        operands: [OperandSpec("FILE", "a GPX file; - is standard input")],
-        options: [json.spec, lenient.spec, sortTimes.spec],
-        plannedOptions: ["--gps-week-offset"],
+        operands: [OperandSpec("FILE", "a track file of any format; - is standard input")],
+        options: [json.spec, lenient.spec, sortTimes.spec, SessionInput.gpsWeekOffset.spec],
         examples: [
             .init(
                 "sightline track info Examples/ljubljana.gpx", "counts, length, times and bounds of the bundled walk"),
@@ -21,12 +20,16 @@ enum TrackInfoCommand: Verb {
         notes: [
             "Lengths are sums of WGS84 geodesics within segments, without heights. A file with a fault is refused with the "
                 + "first bad line; --lenient drops bad points, wraps longitudes within a turn, and keeps the whole points "
-                + "before a cut."
+                + "before a cut.",
+            "An NMEA log is noisy by nature and never refused for single sentences: what is left out is counted. Where its dates are "
+                + "before 2010, the receiver's week has probably rolled over: --gps-week-offset 1024.",
         ])
 
     static func run(_ arguments: ParsedArguments, _ io: ProgramIO) throws -> ExitStatus {
         let name = arguments.operands[0]
-        var document = try TrackFile.read(name, options: ReadOptions(lenient: arguments[lenient]), io)
+        let options = ReadOptions(
+            lenient: arguments[lenient], gpsWeekOffset: arguments[SessionInput.gpsWeekOffset] ?? 0)
+        var document = try TrackFile.read(name, options: options, io)
         if arguments[sortTimes] { document = document.sortedByTimes() }
         let summary = TrackSummary(document)
         if arguments[json] {

@@ -28,16 +28,20 @@ struct TrackInfoText {
             rows.append(("latitudes", "\(south) to \(north)"))
             rows.append(("longitudes", "\(DecimalNumber.text(box.west)) to \(DecimalNumber.text(box.east))"))
         }
+        rows += TrackFactText.rows(summary)
         if summary.points > 0 {
             rows.append(("with time", "\(summary.pointsWithTime) of \(summary.points)"))
-            rows.append(("with height", "\(summary.pointsWithElevation) of \(summary.points)"))
+            let datum = summary.heightDatum == .msl ? "above mean sea level" : "above the ellipsoid"
+            let heights = "\(summary.pointsWithElevation) of \(summary.points)"
+            rows.append(("with height", summary.pointsWithElevation > 0 ? heights + ", " + datum : heights))
         }
         let oddities = [
             (summary.equalConsecutiveTimes, "without time passing"), (summary.backwardTimeSteps, "back in time"),
             (summary.zeroLengthSteps, "on the spot"),
         ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         if !oddities.isEmpty { rows.append(("odd steps", oddities.joined(separator: ", "))) }
-        lines = rows.map { name, value in name + String(repeating: " ", count: 12 - name.count) + value }
+        let width = max(12, (rows.map(\.0.count).max() ?? 0) + 2)
+        lines = rows.map { name, value in name + String(repeating: " ", count: width - name.count) + value }
     }
 
     private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }

@@ -78,6 +78,7 @@ enum ViewCommand: Verb {
         if walk == nil { throw UserError("view: --record needs a walk or session, not a model") }
         for (name, isGiven) in [
             ("--lenient", arguments[SessionInput.lenient]), ("--sort-times", arguments[SessionInput.sortTimes]),
+            ("--gps-week-offset", arguments[SessionInput.gpsWeekOffset] != nil),
         ] where isGiven { throw UserError("view: --record and \(name) can't be combined") }
         if arguments.operands.first == "-" { throw UserError("view: --record needs a walk or session in a file") }
         return try PlayRecorder(folder, io)

@@ -84,7 +84,7 @@ extension PreparedSession {
     private static func walk(
         _ path: String, content: [UInt8]?, typed: TypedFiles, options: SessionOptions
     ) throws(SessionError) -> TrackDocument {
-        let readOptions = ReadOptions(lenient: options.lenient)
+        let readOptions = ReadOptions(lenient: options.lenient, gpsWeekOffset: options.gpsWeekOffset)
         do {
             if let content = content ?? typed.contents[path] {
                 return try TrackReader.read(content, options: readOptions)

@@ -16,6 +16,8 @@ public struct SessionOptions: Equatable, Sendable {
     public var lenient = false
     /// Whether points out of order are put into that of their times.
     public var sortTimes = false
+    /// Weeks to add to the dates of an NMEA log, see `ReadOptions.gpsWeekOffset`.
+    public var gpsWeekOffset = 0
 
     /// Files that are on no disk, by name: what comes inside a program. They are found before any other.
     public var contents: [String: [UInt8]] = [:]

@@ -1,0 +1,61 @@
+import PlainText
+
+/// Makes instants of the date, time and offset cells of a table, row by row.
+struct CSVClock {
+    /// What the times of the table are.
+    private enum Kind { case undecided, dated, elapsed, timeOfDay }
+
+    private var kind = Kind.undecided
+    private var days = DayClock()
+
+    /// Whether times count from an unknown start.
+    var isDateless: Bool { kind == .elapsed || (kind == .timeOfDay && !days.isDated) }
+
+    /// When a row was recorded.
+    /// - Parameters:
+    ///   - date: the cell of the column of dates, nil without one.
+    ///   - time: the same of times.
+    ///   - offset: seconds east of Greenwich that hold where the cells have no zone of their own.
+    /// - Returns: microseconds, or `TrackColumns.missingTime`; `moved` is added to all earlier times, which
+    ///   `forgetsEarlier` says are none after all.
+    mutating func instant(
+        date: CSVTime?, time: CSVTime?, offset: Int64
+    ) -> (microseconds: Int64, moved: Int64, forgetsEarlier: Bool) {
+        let missing = (TrackColumns.missingTime, Int64(0), false)
+        // A date column may hold midnight as its time, beside a column with the time itself.
+        let day = date?.date ?? time?.date ?? (time?.timeOfDay == nil ? nil : CSVClock.day(of: date?.epoch))
+        if let epoch = time?.epoch ?? (day == nil ? date?.epoch : nil) {
+            let forgets = kind == .elapsed
+            kind = .dated
+            return (epoch, 0, forgets)
+        }
+        var timeOfDay = time?.timeOfDay ?? date?.timeOfDay
+        if timeOfDay == nil, let elapsed = time?.elapsed {
+            if day == nil {
+                // A number without a date, before or among real ones, is no time: a clock that wasn't set.
+                guard kind == .undecided || kind == .elapsed else { return missing }
+                kind = .elapsed
+                return (elapsed, 0, false)
+            }
+            timeOfDay = CSVClock.timeOfDay(digits: elapsed)
+        }
+        guard let timeOfDay else { return missing }
+        let forgets = kind == .elapsed
+        if kind != .dated { kind = .timeOfDay }
+        let (instant, moved) = days.instant(time: timeOfDay, date: day)
+        let east = (time?.offset ?? date?.offset ?? offset) * 1_000_000
+        return (instant - east, moved, forgets)
+    }
+
+    private static func day(of epoch: Int64?) -> Int64? {
+        epoch.map { Instant.floorDivide($0, Instant.microsecondsPerDay) }
+    }
+
+    /// `93015` beside a date is 09:30:15 that has lost its zero.
+    private static func timeOfDay(digits microseconds: Int64) -> Int64? {
+        let number = microseconds / 1_000_000
+        let (hour, minute, second) = (number / 10_000, number / 100 % 100, number % 100)
+        guard microseconds >= 0, hour < 24, minute < 60, second <= 60 else { return nil }
+        return (hour * 3600 + minute * 60 + second) * 1_000_000 + microseconds % 1_000_000
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+
+/// A column of a table that is used: what it holds and in which unit.
+struct CSVColumn: Equatable {
+    /// What a column holds.
+    enum Role: String, CaseIterable {
+        case latitude, longitude, northSouth, eastWest, elevation, ellipsoidHeight, date, time, offset, speed, course
+        case heading, pitch, roll, accuracy, dilution
+
+        /// What its numbers become, beside places and times.
+        var quantity: PointQuantity? {
+            switch self {
+            case .speed: .speed
+            case .course: .course
+            case .heading: .heading
+            case .pitch: .pitch
+            case .roll: .roll
+            case .accuracy, .dilution: .accuracy
+            default: nil
+            }
+        }
+    }
+
+    var role: Role
+    /// Position in the row, counted from 0.
+    var index: Int
+    /// What makes metres, metres per second or degrees of its numbers.
+    var factor: Double
+    /// Of two columns for the same thing the one with the smaller rank is used.
+    var rank: Int
+
+    /// Finds out what a header's cell names.
+    /// - Returns: nil for a name that means nothing here.
+    init?(name: String, index: Int) {
+        var words = CSVColumn.words(name)
+        var factor: Double?
+        while !words.isEmpty, words.count <= 8 {
+            if let (role, rank, known) = CSVVocabulary.meaning(of: words.joined()) {
+                self.init(role: role, index: index, factor: factor ?? known, rank: rank)
+                return
+            }
+            guard let (rest, found) = CSVUnit.strip(words) else { return nil }
+            // The unit that stands nearest to the name counts: "speed m/s (decimal)".
+            factor = found == 1 ? factor ?? 1 : found
+            words = rest
+        }
+        return nil
+    }
+
+    private init(role: Role, index: Int, factor: Double, rank: Int) {
+        self.role = role
+        self.index = index
+        self.factor = factor
+        self.rank = rank
+    }
+
+    /// Lower-case words of a name, without accents: `Höhe (m)` gives `hohe`, `m`, and `speedKmh` gives `speed`, `kmh`.
+    static func words(_ name: String) -> [String] {
+        var words: [String] = [""]
+        var followsSmall = false
+        for scalar in name.prefix(200).decomposedStringWithCanonicalMapping.unicodeScalars {
+            if followsSmall, scalar.properties.isUppercase { words.append("") }
+            if scalar.properties.generalCategory != .nonspacingMark { followsSmall = scalar.properties.isLowercase }
+            for small in scalar.properties.lowercaseMapping.unicodeScalars {
+                let last = words.count - 1
+                switch small {
+                case "a"..."z", "0"..."9": words[last].unicodeScalars.append(small)
+                case "\u{300}"..."\u{36F}": break
+                case "ł": words[last] += "l"
+                case "ß": words[last] += "ss"
+                case "æ": words[last] += "ae"
+                case "ø": words[last] += "o"
+                case "ı": words[last] += "i"
+                default: words.append("")
+                }
+            }
+        }
+        return words.filter { !$0.isEmpty }
+    }
+}

@@ -1,0 +1,200 @@
+/// Cuts a table into rows and fields: any separator, fields in quotes as in RFC 4180, any line ends.
+///
+/// Bytes of UTF-16 come out as UTF-8. A row is held as one run of bytes, so that reading on costs no allocation.
+struct CSVRows: ~Copyable {
+    /// Longer rows are refused; no table of positions has one.
+    static let longestRow = 1 << 20
+
+    /// How the bytes of the file make characters.
+    enum Encoding { case bytes, littleEndian16, bigEndian16 }
+
+    let separator: UInt8
+    private let encoding: Encoding
+    private let input: UnsafeMutableRawBufferPointer
+    private var position = 0
+    private var count = 0
+    private var isFirst = true
+
+    private let row: UnsafeMutablePointer<UInt8>
+    private var rowLength = 0
+    /// Where each field ends.
+    private var ends: [Int] = []
+    private var nextLine = 1
+    private var followsReturn = false
+    /// Half a character of UTF-16, or the first half of a pair.
+    private var halfUnit: UInt8?
+    private var highSurrogate: UInt32 = 0
+
+    /// The line on which the current row begins, counted from 1.
+    private(set) var line = 0
+
+    /// The number of fields of the current row.
+    var fieldCount: Int { ends.count }
+
+    init(separator: UInt8, head: ContentHead) {
+        self.separator = separator
+        switch head.byteOrderMark {
+        case .utf16: encoding = head.bytes.first == 0xFF ? .littleEndian16 : .bigEndian16
+        default: encoding = .bytes
+        }
+        input = .allocate(byteCount: 1 << 16, alignment: 16)
+        row = .allocate(capacity: CSVRows.longestRow + 4)
+    }
+
+    deinit {
+        input.deallocate()
+        row.deallocate()
+    }
+
+    /// The bytes of a field, valid until the next row; empty beyond the last one.
+    @inline(__always)
+    borrowing func field(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+        guard index >= 0, index < ends.count else { return UnsafeBufferPointer(start: nil, count: 0) }
+        let start = index == 0 ? 0 : ends[index - 1]
+        return UnsafeBufferPointer(start: row + start, count: ends[index] - start)
+    }
+
+    /// A field as text, without blanks around it; bytes that are no UTF-8 are read as Latin-1.
+    borrowing func text(_ index: Int) -> String {
+        let bytes = CSVNumber.trimmed(field(index))
+        return String(validating: bytes, as: UTF8.self)
+            ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+    }
+
+    /// Goes on to the next row that isn't blank.
+    /// - Returns: false at the end of the file.
+    /// - Throws: `TrackError.malformed` for a quoted field that never ends and for a row that is too long.
+    mutating func next(_ source: inout ByteSource) throws(TrackError) -> Bool {
+        while true {
+            rowLength = 0
+            ends.removeAll(keepingCapacity: true)
+            line = nextLine
+            guard try readRow(&source) else { return false }
+            if ends.count > 1 || rowLength > 0 { return true }
+        }
+    }
+
+    private mutating func readRow(_ source: inout ByteSource) throws(TrackError) -> Bool {
+        var isQuoted = false
+        var fieldStart = 0
+        var sawAny = false
+        while let byte = try nextByte(&source) {
+            sawAny = true
+            guard rowLength < CSVRows.longestRow else {
+                let what = isQuoted ? "a quoted field that never ends" : "a row of more than \(CSVRows.longestRow) bytes"
+                throw TrackError(.malformed(what), at: .line(line))
+            }
+            if byte == 0x0A || byte == 0x0D {
+                if byte == 0x0A, followsReturn {
+                    followsReturn = false
+                    if isQuoted { append(byte) } else if rowLength == 0, ends.isEmpty { line = nextLine }
+                    continue
+                }
+                followsReturn = byte == 0x0D
+                nextLine += 1
+                if isQuoted {
+                    append(byte)
+                    continue
+                }
+                ends.append(rowLength)
+                return true
+            }
+            followsReturn = false
+            if isQuoted {
+                if byte != UInt8(ascii: "\"") {
+                    append(byte)
+                } else if try peekByte(&source) == UInt8(ascii: "\"") {
+                    _ = try nextByte(&source)
+                    append(byte)
+                } else {
+                    isQuoted = false
+                }
+            } else if byte == separator {
+                ends.append(rowLength)
+                fieldStart = rowLength
+            } else if byte == UInt8(ascii: "\""), isBlankField(from: fieldStart) {
+                rowLength = fieldStart
+                isQuoted = true
+            } else {
+                append(byte)
+            }
+        }
+        if isQuoted { throw TrackError(.malformed("a quoted field that never ends"), at: .line(line)) }
+        guard sawAny, rowLength > 0 || !ends.isEmpty else { return false }
+        ends.append(rowLength)
+        return true
+    }
+
+    @inline(__always)
+    private mutating func append(_ byte: UInt8) {
+        row[rowLength] = byte
+        rowLength += 1
+    }
+
+    private func isBlankField(from start: Int) -> Bool {
+        for index in start..<rowLength where row[index] != 0x20 { return false }
+        return true
+    }
+
+    // MARK: Bytes
+
+    @inline(__always)
+    private mutating func nextByte(_ source: inout ByteSource) throws(TrackError) -> UInt8? {
+        if position == count { try refill(&source) }
+        guard position < count else { return nil }
+        position += 1
+        return input[position - 1]
+    }
+
+    private mutating func peekByte(_ source: inout ByteSource) throws(TrackError) -> UInt8? {
+        if position == count { try refill(&source) }
+        return position < count ? input[position] : nil
+    }
+
+    private mutating func refill(_ source: inout ByteSource) throws(TrackError) {
+        position = 0
+        count = 0
+        guard encoding == .bytes else { return try refillFromUnits(&source) }
+        count = try source.read(into: input)
+        if isFirst, count >= 3, input[0] == 0xEF, input[1] == 0xBB, input[2] == 0xBF { position = 3 }
+        isFirst = false
+    }
+
+    /// Two bytes become at most three of UTF-8, so a third of the room is read at once.
+    private mutating func refillFromUnits(_ source: inout ByteSource) throws(TrackError) {
+        let third = input.count / 3
+        while count == 0 {
+            let raw = UnsafeMutableRawBufferPointer(rebasing: input[(input.count - third)...])
+            let received = try source.read(into: raw)
+            if received == 0 { return }
+            // What is written at the front stays behind what is read at the back.
+            let units = Array(raw[..<received])
+            for byte in units {
+                guard let first = halfUnit else {
+                    halfUnit = byte
+                    continue
+                }
+                halfUnit = nil
+                let unit = encoding == .littleEndian16 ? UInt32(byte) << 8 | UInt32(first) : UInt32(first) << 8 | UInt32(byte)
+                add(unit)
+            }
+        }
+    }
+
+    private mutating func add(_ unit: UInt32) {
+        if unit == 0xFEFF { return }
+        if (0xD800..<0xDC00).contains(unit) {
+            highSurrogate = unit
+            return
+        }
+        var scalar = unit
+        if (0xDC00..<0xE000).contains(unit) {
+            scalar = highSurrogate == 0 ? 0xFFFD : 0x10000 + ((highSurrogate - 0xD800) << 10) + (unit - 0xDC00)
+        }
+        highSurrogate = 0
+        for byte in String(Character(Unicode.Scalar(scalar) ?? "\u{FFFD}")).utf8 {
+            input[count] = byte
+            count += 1
+        }
+    }
+}

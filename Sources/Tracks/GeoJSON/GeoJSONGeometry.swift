@@ -1,0 +1,60 @@
+import Geodesy
+
+/// A geometry as it is read: its positions in one run of columns, cut into lines.
+///
+/// Its type may stand behind its coordinates, so nothing is refused before both are known. A position that is none keeps
+/// its place, so that lists beside the coordinates still fit.
+struct GeoJSONGeometry {
+    /// A list of positions, or a list without anything, and how deep in `coordinates` it lies; these themselves are 1.
+    struct Line {
+        var depth: Int
+        var range: Range<Int>
+    }
+
+    var type: String?
+    /// The line of the geometry's brace.
+    var place = 1
+    var points = TrackColumns()
+    var lines: [Line] = []
+    /// Whether `coordinates` is a position itself.
+    var isPoint = false
+    /// What is wrong with single positions, in their order.
+    var faults: [(index: Int, error: TrackError)] = []
+    /// Longitudes that leniently are wrapped, by the index of the position.
+    var wrapped: [(index: Int, longitude: Degrees, error: TrackError)] = []
+    /// What is wrong with the nesting.
+    var shapeFault: TrackError?
+
+    /// What the coordinates of a type are here.
+    enum Kind { case places, lines, areas }
+
+    /// nil for a type that GeoJSON doesn't have, or without a type.
+    var kind: Kind? {
+        switch type {
+        case "Point", "MultiPoint": .places
+        case "LineString", "MultiLineString": .lines
+        case "Polygon", "MultiPolygon": .areas
+        default: nil
+        }
+    }
+
+    /// How deep the lists of positions of the type lie; for a point 0.
+    private var lineDepth: Int {
+        switch type {
+        case "Point": 0
+        case "MultiLineString": 2
+        default: 1
+        }
+    }
+
+    /// The ranges of its lines; nil when its coordinates are nested in another way than its type wants.
+    var ranges: [Range<Int>]? {
+        let depth = lineDepth
+        guard shapeFault == nil, isPoint == (depth == 0) else { return nil }
+        if depth == 0 { return [0..<points.count] }
+        // The outer list of a MultiLineString without lines.
+        if depth == 2, lines.count == 1, lines[0].depth == 1, lines[0].range.isEmpty { return [] }
+        guard lines.allSatisfy({ $0.depth == depth }) else { return nil }
+        return lines.map(\.range)
+    }
+}

@@ -1,0 +1,30 @@
+/// Reads GeoJSON (RFC 7946): lines as tracks, Points as waypoints, in features, collections or bare.
+///
+/// A feature is a track and each of its lines a segment; areas mean nothing here. Times are lists beside the coordinates
+/// (`coordTimes`, `times` and others of `GeoJSONTime.listNames`) or the fourth number of a position. A file of nothing but
+/// points with times is a track of them. Heights count as above mean sea level unless a member `heightDatum` says
+/// otherwise: RFC 7946 means the ellipsoid, but files are made of GPX without shifting heights.
+enum GeoJSONReader: TrackFormatReader {
+    static let format = TrackFormat.geojson
+
+    static func recognises(_ head: ContentHead) -> Bool {
+        head.starts(with: "{") || head.starts(with: "[") || head.starts(with: "\u{1E}{")
+    }
+
+    static func read(
+        _ source: inout ByteSource, head: ContentHead, options: ReadOptions
+    ) throws(TrackError) -> TrackDocument {
+        if head.byteOrderMark == .utf16 {
+            throw TrackError(.malformed("GeoJSON in UTF-16; RFC 8259 demands UTF-8"), at: .line(1))
+        }
+        var parser = GeoJSONParser(source, lenient: options.lenient)
+        var fault: TrackError?
+        do {
+            try parser.readDocument()
+        } catch let error {
+            guard options.lenient, parser.isGeoJSON, error.place != .file else { throw error }
+            fault = error
+        }
+        return parser.finish(cutBy: fault)
+    }
+}

@@ -1,0 +1,62 @@
+import Geodesy
+
+/// What a file may tell of a point beside its place and time.
+enum PointQuantity: String, CaseIterable {
+    case speed, course, heading, pitch, roll, accuracy, elevation
+
+    /// The column of the quantity.
+    var column: WritableKeyPath<TrackColumns, [Double]> & Sendable {
+        switch self {
+        case .speed: \.speeds
+        case .course: \.courses
+        case .heading: \.headings
+        case .pitch: \.pitches
+        case .roll: \.rolls
+        case .accuracy: \.accuracies
+        case .elevation: \.elevations
+        }
+    }
+
+    /// A value in its range, directions in [0, 360); NaN where it isn't: phones write −1 for what they don't know.
+    @inline(__always)
+    func plausible(_ value: Double) -> Double {
+        switch self {
+        case .course, .heading: value != -1 && value >= -180 && value <= 360 ? Bearing.normalized(value) : .nan
+        case .speed: value >= 0 ? value : .nan
+        case .accuracy: value > 0 ? value : .nan
+        case .pitch: value.magnitude <= 90 ? value : .nan
+        case .roll: value.magnitude <= 180 ? value : .nan
+        case .elevation: value
+        }
+    }
+}
+
+extension TrackPoint {
+    /// A quantity of the point, NaN if it has none.
+    subscript(quantity: PointQuantity) -> Double {
+        @inline(__always)
+        get {
+            switch quantity {
+            case .speed: speed
+            case .course: course
+            case .heading: heading
+            case .pitch: pitch
+            case .roll: roll
+            case .accuracy: accuracy
+            case .elevation: elevation
+            }
+        }
+        @inline(__always)
+        set {
+            switch quantity {
+            case .speed: speed = newValue
+            case .course: course = newValue
+            case .heading: heading = newValue
+            case .pitch: pitch = newValue
+            case .roll: roll = newValue
+            case .accuracy: accuracy = newValue
+            case .elevation: elevation = newValue
+            }
+        }
+    }
+}

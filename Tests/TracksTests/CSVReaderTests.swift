@@ -1,0 +1,241 @@
+import Foundation
+import Geodesy
+import TestSupport
+import Testing
+import Tracks
+
+/// The reader of tables: names, units, times and what is refused.
+struct CSVReaderTests {
+    // MARK: Columns
+
+    @Test(arguments: [
+        "lat,lon,ele,time", "Latitude;Longitude;Altitude (m);Timestamp", "Breite\tLänge\tHöhe\tZeit",
+        "Breitengrad;Längengrad;Höhe ü. NN;Datum/Zeit", "latitude,longitude,altitude,date et heure",
+        "Latitud,Longitud,Altura,Fecha y hora", "Latitudine;Longitudine;Quota;Data e ora",
+        "Latitude;Longitude;Elevação;Data/Hora", "Breedtegraad,Lengtegraad,Hoogte,Tijd",
+        "Szerokość;Długość;Wysokość;Czas", "szerokość geograficzna|długość geograficzna|wysokość|data i czas",
+        "Zeměpisná šířka;Zeměpisná délka;Nadmořská výška;Čas", "Breddgrad,Längdgrad,Höjd,Tid",
+        "Breddegrad;Lengdegrad;Høyde;Tid", "Leveysaste;Pituusaste;Korkeus;Aika", "Enlem;Boylam;Yükseklik;Zaman damgası,Saat",
+        "gpsLatitude,gpsLongitude,gpsAltitude,gpsTime", "LATITUDE [deg],LONGITUDE [deg],ELEVATION [m],UTC",
+        "locationLatitude(WGS84),locationLongitude(WGS84),locationAltitude(m),locationTimestamp",
+        "\"lat\",\"long\",\"alt\",\"datetime\"", "# lat,lng,alt,utc", "y,x,z,time",
+    ])
+    func namesOfColumns(header: String) throws {
+        let separator = [";", "\t", "|"].first { header.contains($0) } ?? ","
+        var cells = ["46.5", "14.25", "300", "2024-05-01T12:00:00Z"]
+        if header.hasPrefix("Enlem") { cells.append("") }
+        let text = "\u{FEFF}\(header)\n\(cells.joined(separator: separator))\n"
+        let points = try TableText.read(text).tracks[0].points
+        #expect(points.latitudes == [46.5] && points.longitudes == [14.25], "\(header)")
+        #expect(points.elevations == [300], "\(header)")
+        if !header.hasPrefix("Enlem") { #expect(points.time(0)?.description == "2024-05-01T12:00:00Z", "\(header)") }
+    }
+
+    @Test func latin1AndUTF16() throws {
+        let text = "Breite;Länge;Höhe\r\n46,5;14,25;300\r\n"
+        let latin = text.unicodeScalars.map { UInt8($0.value) }
+        for bytes in [latin, GPXText.utf16(text, bigEndian: true), GPXText.utf16(text, bigEndian: false)] {
+            let points = try TrackReader.read(bytes).tracks[0].points
+            #expect(points.latitudes == [46.5] && points.longitudes == [14.25] && points.elevations == [300])
+        }
+    }
+
+    @Test(arguments: [
+        ("altitude ft", "1000", 304.8), ("altitude (feet)", "1000", 304.8), ("Höhe [m]", "1000", 1000),
+        ("elevation_m", "12.5", 12.5), ("alt", "300 m", 300), ("alt", "1000 ft", 304.8), ("alt", "\"1,234.5\"", 1234.5),
+        ("alt", "\"1.234,5\"", 1234.5), ("alt", "n/a", nil), ("alt", "", nil), ("alt", "NaN", nil), ("alt", "-12", -12),
+    ] as [(String, String, Double?)])
+    func heights(header: String, cell: String, height: Double?) throws {
+        let points = try TableText.read("lat,lon,\(header)\n46,14,\(cell)\n").tracks[0].points
+        if let height {
+            #expect(points.elevation(0).map { abs($0 - height) < 1e-9 } == true)
+        } else {
+            #expect(points.elevation(0) == nil)
+        }
+    }
+
+    @Test func everythingElseOfAPoint() throws {
+        let text = """
+            lat,lon,speed,bearing,heading,pitch,roll,accuracy
+            46,14,1.5,90,80,-5,3,4.5
+            46,14,-1,-1,-1,95,200,-1
+            46,14,x,370,-90,,,0
+            """
+        let document = try TableText.read(text)
+        let points = document.tracks[0].points
+        #expect(points.speed(0) == 1.5 && points.course(0) == 90 && points.heading(0) == 80)
+        #expect(points.pitch(0) == -5 && points.roll(0) == 3 && points.accuracy(0) == 4.5)
+        // What phones write for "unknown", and what is out of range.
+        #expect(points.speed(1) == nil && points.course(1) == nil && points.heading(1) == nil)
+        #expect(points.pitch(1) == nil && points.roll(1) == nil && points.accuracy(1) == nil)
+        #expect(points.heading(2) == 270 && points.course(2) == nil)
+        #expect(document.warnings.map(\.place) == [.line(4)])
+        #expect(try TableText.read("lat,lon,hdop\n46,14,2\n").tracks[0].points.accuracy(0) == 9.8)
+    }
+
+    @Test func ellipsoidalHeightsAreNamed() throws {
+        let document = try TableText.read("lat,lon,ellipsoid height\n46,14,350\n")
+        #expect(document.heightDatum == .ellipsoid && document.tracks[0].points.elevations == [350])
+        // A height above the sea goes first.
+        let both = try TableText.read("lat,lon,hae,elevation\n46,14,350,300\n")
+        #expect(both.heightDatum == .msl && both.tracks[0].points.elevations == [300])
+    }
+
+    @Test func sidesInColumnsOfTheirOwn() throws {
+        let points = try TableText.read("lat,N/S,lon,E/W\n33.5,S,70.25,W\n33.5,N,70.25,e\n").tracks[0].points
+        #expect(points.latitudes == [-33.5, 33.5] && points.longitudes == [-70.25, 70.25])
+    }
+
+    // MARK: Times
+
+    @Test(arguments: [
+        ("time", "1714564800", "2024-05-01T12:00:00Z"), ("t", "1714564800123", "2024-05-01T12:00:00.123Z"),
+        ("timestamp", "1714564800.5", "2024-05-01T12:00:00.5Z"), ("ts", "1714564800123456", "2024-05-01T12:00:00.123456Z"),
+        ("ts", "1714564800123456789", "2024-05-01T12:00:00.123457Z"), ("time", "2024-05-01 14:00:00+02:00", "2024-05-01T12:00:00Z"),
+        ("time", "2024-05-01T12:00Z", "2024-05-01T12:00:00Z"), ("time", "2024/05/01 12:00:00.25", "2024-05-01T12:00:00.25Z"),
+        ("time", "01.05.2024 12:00", "2024-05-01T12:00:00Z"), ("time", "1.5.24 12:00:00", "2024-05-01T12:00:00Z"),
+        ("time", "20240501T120000Z", "2024-05-01T12:00:00Z"), ("time", "20240501120000", "2024-05-01T12:00:00Z"),
+        ("time", "5/13/2024 1:05:07 PM", "2024-05-13T13:05:07Z"), ("time", "13/5/2024 12:05:07 am", "2024-05-13T00:05:07Z"),
+        ("time", "2024-05-01 12:00:00 UTC", "2024-05-01T12:00:00Z"), ("time", "", "none"), ("time", "null", "none"),
+        ("Zeit", "03/05/2024 12:00:00", "2024-05-03T12:00:00Z"), ("time", "03/05/2024 12:00:00", "2024-03-05T12:00:00Z"),
+    ])
+    func timesInOneColumn(header: String, cell: String, time: String) throws {
+        #expect(try TableText.times("lat,lon,\(header)\n46,14,\(cell)\n") == [time])
+    }
+
+    @Test(arguments: [
+        ("date,time", "2024-05-01,12:00:00", "2024-05-01T12:00:00Z"), ("Datum;Uhrzeit", "01.05.2024;12:00", "2024-05-01T12:00:00Z"),
+        ("DATE,TIME", "240501,120000", "2024-05-01T12:00:00Z"), ("DATE,TIME", "310598,120000.5", "1998-05-31T12:00:00.5Z"),
+        ("date,time", "20240501,93015", "2024-05-01T09:30:15Z"), ("date,time", "2024-05-01 00:00:00,12:00:00", "2024-05-01T12:00:00Z"),
+        ("Lcl Date,Lcl Time,UTCOfst", "2024-05-01,05:00:00,-07:00", "2024-05-01T12:00:00Z"),
+        ("date,time,timezone", "2024-05-01,17:30:00,5.5", "2024-05-01T12:00:00Z"),
+        ("time,utc offset", "2024-05-01T14:00:00,+2", "2024-05-01T12:00:00Z"),
+        ("time,utc offset", "2024-05-01T12:00:00Z,+2", "2024-05-01T12:00:00Z"),
+    ])
+    func timesInSeveralColumns(header: String, cells: String, time: String) throws {
+        let separator = header.contains(";") ? ";" : ","
+        #expect(try TableText.times("lat\(separator)lon\(separator)\(header)\n46\(separator)14\(separator)\(cells)\n") == [time])
+    }
+
+    @Test func timesWithoutADay() throws {
+        let clock = try TableText.read("time,lat,lon\n23:59:58,46,14\n23:59:59,46,14\n00:00:01,46,14\n")
+        #expect(clock.tracks[0].points.isDateless)
+        #expect(try TrackPlayer(clock).duration == 3)
+        let elapsed = try TableText.read("seconds,lat,lon\n0,46,14\n0.5,46,14\n2,46,14\n")
+        #expect(elapsed.tracks[0].points.isDateless)
+        #expect(try TrackPlayer(elapsed).duration == 2)
+        // Before the clock was set there is no time.
+        let late = try TableText.read("time,lat,lon\n0,46,14\n0,46,14\n1714564800,46,14\n0,46,14\n")
+        #expect(late.tracks[0].points.times.filter { $0 != TrackColumns.missingTime } == [1_714_564_800_000_000])
+        #expect(!late.tracks[0].points.isDateless)
+    }
+
+    // MARK: Rows
+
+    @Test func rowsWithoutPositions() throws {
+        let document = try TableText.read("lat,lon,ele\n46,14,1\n,,2\n\n# remark\nlat,lon,ele\nNaN,NaN,3\n46.1,14,4\n")
+        #expect(document.tracks[0].points.elevations == [1, 4])
+        #expect(document.fact("rows_without_position") == .integer(2))
+        #expect(document.warnings.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("46,x", "coordinate is not a decimal number: lat='46' lon='x'"), ("46,", "coordinate is not a decimal number: lat='46' lon=''"),
+        ("91,14", "latitude 91 outside -90..90"), ("46,500", "longitude 500 outside -180..180"),
+        ("46,14,1,2", "a row of 4 fields under a header of 3 (a decimal comma needs quotes or another separator)"),
+        ("46N,14S", "coordinate is not a decimal number: lat='46N' lon='14S'"), ("0x10,14", "coordinate is not a decimal number: lat='0x10' lon='14'"),
+        ("1e400,14", "coordinate is not a decimal number: lat='1e400' lon='14'"),
+    ])
+    func badRows(row: String, message: String) throws {
+        let text = "lat,lon,note\n45,13\n\(row)\n47,15,\n"
+        let error = #expect(throws: TrackError.self) { try TableText.read(text) }
+        #expect(error?.description == message)
+        #expect(error?.place == .line(3))
+        let document = try TableText.read(text, lenient: true)
+        #expect(document.tracks[0].points.latitudes == [45, 47])
+        #expect(document.warnings.map(\.message) == [message + "; the point is dropped"])
+    }
+
+    @Test(arguments: [
+        ("ele", "abc", "ele is not a decimal number: 'abc'; the value is left out"),
+        ("time", "yesterday", "not a date or time: 'yesterday'; the point has no time"),
+        ("time", "2024-02-30 12:00:00", "not a date or time: '2024-02-30 12:00:00'; the point has no time"),
+        ("time,tz", "2024-02-20 12:00:00,Europe/Berlin", "not an offset from UTC: 'Europe/Berlin'; the point has no time"),
+    ])
+    func badValues(header: String, cell: String, message: String) throws {
+        let text = "lat,lon,\(header)\n46,14,\(cell)\n"
+        let error = #expect(throws: TrackError.self) { try TableText.read(text) }
+        #expect(error?.place == .line(2))
+        let document = try TableText.read(text, lenient: true)
+        #expect(document.tracks[0].points.count == 1)
+        #expect(document.warnings.map(\.message) == [message])
+    }
+
+    @Test func longitudesWithinATurnAreWrapped() throws {
+        #expect(throws: TrackError.self) { try TableText.read("lat,lon\n46,190\n") }
+        #expect(try TableText.read("lat,lon\n46,190\n", lenient: true).tracks[0].points.longitudes == [-170])
+    }
+
+    // MARK: Tables
+
+    @Test(arguments: ["46.05,14.5\n46.06,14.6\n", "name,value\na,1\n", "Hello, world", "lat;x\n46;14\n", "a,b\nlat,ele\n"])
+    func whatHasNoHeaderIsRefused(text: String) {
+        let message = "no row names columns of latitude and longitude (such as lat,lon,ele,time)"
+        #expect(throws: TrackError(.malformed(message), at: .line(1))) { try TableText.read(text) }
+        #expect(throws: TrackError(.malformed(message), at: .line(1))) { try TableText.read(text, lenient: true) }
+    }
+
+    @Test func headersBelowTheFirstLine() throws {
+        let text = "My walk\nrecorded, by hand\n\nlat,lon\n46,14\n"
+        #expect(try TableText.read(text).tracks[0].points.count == 1)
+        let error = #expect(throws: TrackError.self) { try TableText.read(text + "x,y\n") }
+        #expect(error?.place == .line(6))
+    }
+
+    @Test func quotedFields() throws {
+        let text = "name,lat,lon\n\"a \"\"b\"\",\r\nc\",46,14\r\n \"d\" ,\"46.1\",\"14\"\n\"e\"x,46.2,14"
+        #expect(try TableText.read(text).tracks[0].points.latitudes == [46, 46.1, 46.2])
+        let open = "name,lat,lon\na,46,14\n\"b,47,15\nc,48,16\n"
+        #expect(throws: TrackError(.malformed("a quoted field that never ends"), at: .line(3))) { try TableText.read(open) }
+        let lenient = try TableText.read(open, lenient: true)
+        #expect(lenient.tracks[0].points.count == 1 && lenient.warnings.map(\.place) == [.line(3)])
+    }
+
+    @Test func rowsAreLimited() throws {
+        let long = String(repeating: "x", count: 2 << 20)
+        let text = "name,lat,lon\na,46,14\n\(long),47,15\n"
+        #expect(throws: TrackError(.malformed("a row of more than 1048576 bytes"), at: .line(3))) {
+            try TableText.read(text)
+        }
+        #expect(try TableText.read(text, lenient: true).tracks[0].points.count == 1)
+        let wide = "lat,lon" + String(repeating: ",x", count: 5000)
+        #expect(try TableText.read(wide + "\n46,14\n").tracks[0].points.count == 1)
+    }
+
+    @Test func warningsAreLimited() throws {
+        let text = "lat,lon\n" + String(repeating: "x,y\n", count: 20_000)
+        let document = try TableText.read(text, lenient: true)
+        #expect(document.warnings.count == 10_001)
+        #expect(document.warnings.last?.message == "more warnings follow, which are not named")
+    }
+
+    @Test func oneColumnForOneQuantity() throws {
+        // UTC goes before local time, and a name before a letter.
+        let text = "y,x,lat,lon,local time,utc\n1,2,46,14,2024-05-01T14:00:00,2024-05-01T12:00:00\n"
+        let document = try TableText.read(text)
+        #expect(document.tracks[0].points.latitudes == [46])
+        #expect(document.tracks[0].points.time(0)?.description == "2024-05-01T12:00:00Z")
+        #expect(document.fact("columns_used") == .table([TrackFact("utc", 5)]))
+    }
+
+    @Test(.enabled(if: Conformance.isPresent)) func columnsOfTheReferenceFile() throws {
+        let url = try #require(Conformance.url("tracks/gpsbabel__garmin_g1000.csv"))
+        let document = try TrackReader.read(path: url.path)
+        #expect(
+            document.fact("columns_used")
+                == .table([TrackFact("Lcl Date", 0), TrackFact("Lcl Time", 1), TrackFact("UTCOfst", 2)]))
+        #expect(document.heightDatum == .ellipsoid)
+        // Knots, as aircraft tell them.
+        #expect(document.tracks[0].points.speed(0).map { abs($0 - 3.5 * 1852 / 3600) < 1e-12 } == true)
+    }
+}
