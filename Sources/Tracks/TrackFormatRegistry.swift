@@ -45,7 +45,7 @@ enum TrackFormatRegistry {
     private static let entries: [Entry] = [
         Entry(unread: .kmz) { $0.bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) },
         Entry(unread: .fit) { $0.bytes.dropFirst(8).starts(with: ".FIT".utf8) },
-        Entry(unread: .kml) { $0.rootElement == "kml" },
+        Entry(KMLReader.self),
         Entry(unread: .tcx) { $0.rootElement == "TrainingCenterDatabase" },
         Entry(GPXReader.self),
         Entry(unread: .geojson) { $0.starts(with: "{") || $0.starts(with: "[") },
