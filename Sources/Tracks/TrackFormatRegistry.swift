@@ -46,7 +46,7 @@ enum TrackFormatRegistry {
         Entry(unread: .kmz) { $0.bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) },
         Entry(unread: .fit) { $0.bytes.dropFirst(8).starts(with: ".FIT".utf8) },
         Entry(KMLReader.self),
-        Entry(unread: .tcx) { $0.rootElement == "TrainingCenterDatabase" },
+        Entry(TCXReader.self),
         Entry(GPXReader.self),
         Entry(unread: .geojson) { $0.starts(with: "{") || $0.starts(with: "[") },
         Entry(unread: .nmea, isNMEA), Entry(unread: .csv, isCSV),
