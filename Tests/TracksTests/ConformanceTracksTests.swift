@@ -98,7 +98,7 @@ struct ConformanceTracksTests {
 /// The truth of the track files.
 enum ExpectedTracks {
     /// The formats that are read.
-    static let formats: Set = ["gpx", "kml", "tcx"]
+    static let formats: Set = ["gpx", "kml", "tcx", "fit"]
 
     static func load() throws -> [String: [String: Any]] {
         let url = try #require(Conformance.url("expected.json"))
