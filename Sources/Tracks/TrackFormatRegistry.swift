@@ -43,7 +43,7 @@ enum TrackFormatRegistry {
     }
 
     private static let entries: [Entry] = [
-        Entry(unread: .kmz) { $0.bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) },
+        Entry(KMZReader.self),
         Entry(FITReader.self),
         Entry(KMLReader.self),
         Entry(TCXReader.self),
