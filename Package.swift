@@ -102,7 +102,7 @@ let package = Package(
             exclude: ["Fixtures"]),
         .testTarget(name: "ModelExchangeTests", dependencies: ["ModelExchange", "TestSupport"]),
         .testTarget(name: "GeodesyTests", dependencies: ["Geodesy", "TestSupport"]),
-        .testTarget(name: "TracksTests", dependencies: ["Tracks", "Geodesy", "TestSupport"]),
+        .testTarget(name: "TracksTests", dependencies: ["Tracks", "Geodesy", "TestSupport", "CZip"]),
         .testTarget(
             name: "SimulationTests",
             dependencies: ["Simulation", "PlainText", "SceneGraph", "SceneMath", "TestSupport"]),

@@ -98,7 +98,7 @@ struct ConformanceTracksTests {
 /// The truth of the track files.
 enum ExpectedTracks {
     /// The formats that are read.
-    static let formats: Set = ["gpx", "kmz", "kml", "tcx", "fit"]
+    static let formats: Set = ["gpx", "kml", "kmz", "tcx", "fit"]
 
     static func load() throws -> [String: [String: Any]] {
         let url = try #require(Conformance.url("expected.json"))

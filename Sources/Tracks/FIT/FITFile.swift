@@ -84,7 +84,8 @@ struct FITFile: ~Copyable {
         // 0 stands for a checksum that has not been computed.
         if told != 0, told != computed {
             try object(
-                "the header's checksum is wrong: \(told), not \(computed)", at: start, then: "it is believed all the same")
+                "the header's checksum is wrong: \(told), not \(computed)", at: start,
+                then: "it is believed all the same")
         }
         return length
     }

@@ -34,7 +34,10 @@ struct KMLPlaces {
     }
 
     /// The Points at `indices` as points of a track.
-    func columns(_ indices: [Int]) -> TrackColumns { points.picking(indices) }
+    func columns(_ indices: [Int]) -> TrackColumns {
+        // A file that is nothing but one recording is not copied.
+        indices.count == points.count ? points : points.picking(indices)
+    }
 
     /// The Points as waypoints, without those at `used`, which is in ascending order.
     func waypoints(without used: [Int]) -> [Waypoint] {

@@ -33,7 +33,8 @@ extension KMLState {
         if times != positions, !isCut {
             xml.object(
                 .value("\(times) <when> but \(positions) <coord> in one Track"), line: trackLine,
-                then: times < positions ? "the points without one have no time" : "the times without one are passed over")
+                then: times < positions
+                    ? "the points without one have no time" : "the times without one are passed over")
         }
         if samples.angleCount > 0, samples.angleCount != positions, !isCut, xml.error == nil {
             xml.warn(

@@ -102,8 +102,8 @@ extension KMLState {
         case .coordinate: finishCoordinate()
         case .angles: finishAngles()
         case .time: placemark.time = time()
-        case .name: placemark.name = xml.string
-        case .description: placemark.comment = xml.string
+        case .name: if placemark.name == nil { placemark.name = xml.string }
+        case .description: if placemark.comment == nil { placemark.comment = xml.string }
         case .containerName: if let folder = openFolders.last { folderNames[folder] = xml.string }
         case .altitudeMode:
             if scopes.last == .multiTrack { multiTrackAltitudeMode = xml.string } else { altitudeMode = xml.string }
