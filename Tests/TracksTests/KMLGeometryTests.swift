@@ -95,6 +95,7 @@ struct KMLGeometryTests {
             + "</Folder></kml>"
         let document = try KMLText.read(text)
         #expect(document.tracks.map(\.points.count) == [1])
+        #expect(document.routes.map(\.points.count) == [2])
         #expect(KMLText.count("linestrings", in: document) == 1)
         guard case .number(let length) = document.facts[2].value else {
             Issue.record("no length of the lines")

@@ -117,6 +117,36 @@ struct KMLTrackTests {
         #expect([angles.headings, angles.pitches, angles.rolls] == [[1, 4], [2, 5], [3, 6]])
     }
 
+    @Test func arraysOfQuantities() throws {
+        let array = { (name: String, values: String) in
+            "<gx:SimpleArrayData name=\"\(name)\">\(values)</gx:SimpleArrayData>"
+        }
+        let text = KMLText.track(
+            "<when>2024</when><gx:coord/><when>2024</when><gx:coord>14 46</gx:coord><when>2024</when><gx:coord>14 47</gx:coord>"
+                + "<ExtendedData><SchemaData schemaUrl='#s'>"
+                + array("speed", "<gx:value>9</gx:value><gx:value>1.5</gx:value><gx:value/>")
+                + array("heart_rate", "<gx:value>60</gx:value>")
+                + array("bearing", "<gx:value/><gx:value>fast</gx:value><gx:value>271.5</gx:value>")
+                + array("accuracy_horizontal", "<gx:value>5</gx:value><gx:value>6</gx:value>")
+                + "</SchemaData></ExtendedData>")
+        let document = try KMLText.read(text)
+        let points = document.tracks[0].points
+        #expect((0..<2).map { points.speed($0) } == [1.5, nil])
+        #expect((0..<2).map { points.course($0) } == [nil, 271.5])
+        #expect((0..<2).map { points.accuracy($0) } == [6, nil])
+        #expect(document.warnings.map(\.place) == [.line(3)])
+    }
+
+    @Test func theDatumOfHeightsMayBeNamed() throws {
+        let data = "<ExtendedData><Data name='heightDatum'><value>ellipsoid</value></Data></ExtendedData>"
+        let point =
+            "<Placemark><ExtendedData><Data name='heightDatum'><value>msl</value></Data></ExtendedData></Placemark>"
+        let document = try KMLText.read("\(KMLText.root)<Document>\(data)\(point)</Document></kml>")
+        #expect(document.heightDatum == .ellipsoid)
+        let unknown = data.replacing("ellipsoid", with: "moon").replacing("heightDatum", with: "other")
+        #expect(try KMLText.read("\(KMLText.root)<Document>\(unknown)</Document></kml>").heightDatum == .msl)
+    }
+
     @Test func wrongAnglesAreAWarning() throws {
         let document = try KMLText.read(
             KMLText.track(

@@ -19,4 +19,9 @@ enum KMLElement: String, CaseIterable {
     case track = "Track"
     case interpolate
     case coord, angles
+    case extendedData = "ExtendedData"
+    case data = "Data"
+    case schemaData = "SchemaData"
+    case simpleArrayData = "SimpleArrayData"
+    case value
 }

@@ -5,7 +5,7 @@ extension KMLState {
     /// Ends an element.
     mutating func finish(_ scope: Scope) {
         switch scope {
-        case .skipped, .multiGeometry, .multiTrack, .timeSpan: break
+        case .skipped, .multiGeometry, .multiTrack, .timeSpan, .documentData, .datum, .trackData, .array: break
         case .container: openFolders.removeLast()
         case .placemark: finishPlacemark()
         case .timeStamp: placemark.isStamped = placemark.time != TrackColumns.missingTime
@@ -40,6 +40,11 @@ extension KMLState {
             xml.warn(
                 "\(samples.angleCount) <angles> but \(positions) <coord> in one Track; they are taken in order",
                 line: trackLine)
+        }
+        if badValues > 0, xml.error == nil {
+            let count = badValues == 1 ? "1 value" : "\(badValues) values"
+            xml.warn(
+                "no decimal number in an array of the Track: '\(firstBadValue)'; \(count) left out", line: trackLine)
         }
         let start = placemark.points.count
         samples.write(to: &placemark.points)
@@ -108,10 +113,11 @@ extension KMLState {
         return document
     }
 
-    /// What the file's ways are: its gx:Tracks; without them its LineStrings, with the times of Points that stand where
+    /// What the file's ways are: its gx:Tracks, with LineStrings as routes; without them its LineStrings, with the times of Points that stand where
     /// they do; without those the folders of Points with times. The other Points are waypoints.
     private mutating func chooseWays() {
         guard document.tracks.isEmpty else {
+            document.routes = lines
             document.waypoints = places.waypoints(without: [])
             return
         }

@@ -107,6 +107,8 @@ extension KMLState {
         case .containerName: if let folder = openFolders.last { folderNames[folder] = xml.string }
         case .altitudeMode:
             if scopes.last == .multiTrack { multiTrackAltitudeMode = xml.string } else { altitudeMode = xml.string }
+        case .datum: if let datum = xml.string.flatMap({ HeightDatum(rawValue: $0) }) { document.heightDatum = datum }
+        case .value(let series): finishValue(series)
         case .interpolate: if xml.string == "1" || xml.string == "true" { facts.interpolated += 1 }
         }
     }
@@ -152,6 +154,15 @@ extension KMLState {
     }
 
     /// What the replay can do without is never a reason to refuse a file.
+    private mutating func finishValue(_ series: KMLTrackSamples.Series) {
+        let value = xml.decimal
+        if value == nil, !xml.isBlankText {
+            if badValues == 0 { firstBadValue = xml.shown }
+            badValues += 1
+        }
+        samples.append(value ?? .nan, to: series)
+    }
+
     private mutating func finishAngles() {
         if xml.isBlankText { return samples.appendAngles(heading: .nan, tilt: .nan, roll: .nan) }
         var words = RowOfWords(xml.text, count: xml.textCount)

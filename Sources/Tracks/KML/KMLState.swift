@@ -14,12 +14,18 @@ struct KMLState {
         case point, lineString, multiGeometry
         case multiTrack, track
         case coordinates
+        /// The ExtendedData of a Document, and its entry that names the datum of heights.
+        case documentData, datum
+        /// The ExtendedData of a track, and its array of a quantity.
+        case trackData
+        case array(KMLTrackSamples.Series)
         case field(Field)
     }
 
     /// The value whose text is being collected.
-    enum Field {
-        case containerName, name, description, time, altitudeMode, interpolate, when, coordinate, angles
+    enum Field: Equatable {
+        case containerName, name, description, time, altitudeMode, interpolate, when, coordinate, angles, datum
+        case value(KMLTrackSamples.Series)
     }
 
     var xml: XMLReading
@@ -39,6 +45,8 @@ struct KMLState {
     // The gx:Track or the row of coordinates that is being read, and the line it begins on.
     var samples = KMLTrackSamples()
     var trackLine = 0
+    var badValues = 0
+    var firstBadValue = ""
     var line = TrackColumns()
     var scanner = KMLTupleScanner()
     var coordinatesLine = 0
@@ -117,6 +125,7 @@ struct KMLState {
         case .multiGeometry: return beginGeometry(element)
         case .multiTrack: return beginInMultiTrack(element)
         case .track: return beginInTrack(element)
+        case .documentData, .datum, .trackData, .array: return beginInData(element, parent, attributes)
         case .skipped, .coordinates, .field: return .skipped
         }
     }
@@ -144,6 +153,7 @@ struct KMLState {
         switch element {
         case .document, .folder: return openFolder()
         case .name: return collect(.containerName)
+        case .extendedData: return .documentData
         case .placemark:
             placemark = Placemark()
             placemark.firstLine = lines.count
@@ -203,6 +213,7 @@ struct KMLState {
         altitudeMode = nil
         samples.removeAll()
         trackLine = xml.line
+        badValues = 0
         return .track
     }
 
@@ -212,7 +223,23 @@ struct KMLState {
         case .coord: collect(.coordinate)
         case .angles: collect(.angles)
         case .altitudeMode: collect(.altitudeMode)
+        case .extendedData: .trackData
         default: .skipped
+        }
+    }
+
+    private mutating func beginInData(
+        _ element: KMLElement, _ parent: Scope, _ attributes: UnsafePointer<UnsafePointer<CChar>?>
+    ) -> Scope {
+        switch (parent, element) {
+        case (.documentData, .data) where XMLReading.attribute("name", in: attributes) == "heightDatum": return .datum
+        case (.datum, .value): return collect(.datum)
+        case (.trackData, .schemaData): return .trackData
+        case (.trackData, .simpleArrayData):
+            let name = XMLReading.attribute("name", in: attributes) ?? ""
+            return KMLTrackSamples.Series(name).map { .array($0) } ?? .skipped
+        case (.array(let series), .value): return collect(.value(series))
+        default: return .skipped
         }
     }
 }

@@ -91,6 +91,16 @@ struct XMLReading {
         }
     }
 
+    /// The value of an attribute by its name.
+    static func attribute(_ name: String, in attributes: UnsafePointer<UnsafePointer<CChar>?>) -> String? {
+        var attribute = attributes
+        while let found = attribute[0], let value = attribute[1] {
+            if String(cString: found) == name { return String(cString: value) }
+            attribute += 2
+        }
+        return nil
+    }
+
     /// Notes that the root element is another format's. The parser goes on: text that isn't XML at all is told by its
     /// first fault, not by its root element.
     mutating func beginForeignRoot(_ name: UnsafePointer<UInt8>, expected format: TrackFormat) {
