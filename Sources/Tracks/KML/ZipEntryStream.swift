@@ -4,7 +4,7 @@ import PlainText
 /// A file in a ZIP archive, unpacked as it is read.
 final class ZipEntryStream: ByteStream {
     /// So much may come out of any archive, bytes.
-    static let alwaysAllowed = 64 << 20
+    static let alwaysAllowed = 16 << 20
 
     /// Text of coordinates packs to a tenth or a twentieth; what grows more than this was made to fill the memory.
     static let greatestGrowth = 250
