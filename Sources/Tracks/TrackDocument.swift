@@ -66,6 +66,9 @@ public struct TrackWarning: Equatable, Sendable {
     /// What is wrong, one sentence.
     public var message: String
 
+    /// How the message about a point that lenient reading leaves out ends.
+    static let droppedPoint = "the point is dropped"
+
     /// A warning about a place.
     public init(place: TrackError.Place, message: String) {
         self.place = place

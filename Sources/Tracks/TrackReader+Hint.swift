@@ -20,7 +20,7 @@ extension TrackReader {
             let points = document.tracks.reduce(0) { $0 + $1.points.count }
             return points > 0 ? "--lenient keeps the \(count(points, "point")) before it" : nil
         }
-        let dropped = document.warnings.count { $0.message.hasSuffix(GPXState.droppedPoint) }
+        let dropped = document.warnings.count { $0.message.hasSuffix(TrackWarning.droppedPoint) }
         if dropped == document.warnings.count { return "--lenient drops the \(count(dropped, "bad point"))" }
         let warnings = document.warnings.count == 1 ? "warning names" : "\(document.warnings.count) warnings name"
         return "--lenient drops or mends what the \(warnings)"

@@ -13,6 +13,7 @@ struct FITDecoder {
 
     let lenient: Bool
     var document = TrackDocument(format: .fit)
+    private var warnings = WarningList()
     private(set) var error: TrackError?
 
     private var points = TrackColumns()
@@ -45,7 +46,7 @@ struct FITDecoder {
     }
 
     mutating func warn(_ message: String, byte: Int) {
-        document.warnings.append(TrackWarning(place: .byte(byte), message: message))
+        warnings.add(message, at: .byte(byte))
     }
 
     /// Strictly an error; leniently a warning that says what becomes of it.
@@ -151,10 +152,10 @@ struct FITDecoder {
     }
 
     private mutating func isPlace(_ latitude: Degrees, _ longitude: Degrees, byte: Int) -> Bool {
-        switch PositionVerdict(latitude: latitude, longitude: longitude) {
+        switch CheckedCoordinate(latitude: latitude, longitude: longitude) {
         case .good: return true
-        case .bad(let code), .wrapped(let code, _):
-            object(code, byte: byte, then: GPXState.droppedPoint)
+        case .refused(let code), .wrapped(_, let code):
+            object(code, byte: byte, then: TrackWarning.droppedPoint)
             return false
         }
     }
@@ -167,6 +168,7 @@ struct FITDecoder {
     /// The document, with its facts.
     mutating func finish() -> TrackDocument {
         endFile()
+        document.warnings = warnings.all
         document.facts = [
             TrackFact("files", files),
             TrackFact("sessions", sessions),

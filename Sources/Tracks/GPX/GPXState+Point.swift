@@ -3,9 +3,6 @@ import Geodesy
 import PlainText
 
 extension GPXState {
-    /// How the warning about a dropped point ends.
-    static let droppedPoint = "the point is dropped"
-
     mutating func beginPoint(_ kind: PointKind, _ attributes: UnsafePointer<UnsafePointer<CChar>?>) {
         container = .point
         pointKind = kind
@@ -56,7 +53,7 @@ extension GPXState {
 
     private mutating func dropPoint(_ code: TrackError.Code) {
         isPointBad = true
-        object(code, then: GPXState.droppedPoint)
+        object(code, then: TrackWarning.droppedPoint)
     }
 
     private mutating func warnOfExponent() {

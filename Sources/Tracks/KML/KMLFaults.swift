@@ -23,7 +23,7 @@ struct KMLFaults {
         var parts: [String] = []
         if mended == 1 { parts.append(firstMending) }
         if mended > 1 { parts.append("\(firstMending), and \(mended - 1) more like it") }
-        if dropped == 1 { parts.append(GPXState.droppedPoint) }
+        if dropped == 1 { parts.append(TrackWarning.droppedPoint) }
         if dropped > 1 { parts.append("\(dropped) points are dropped") }
         return parts.joined(separator: "; ")
     }

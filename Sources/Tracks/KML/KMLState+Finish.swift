@@ -99,7 +99,7 @@ extension KMLState {
         // The lengths of the tracks are worked out once, for those who want them.
         let length = areLinesTracks ? TrackFact.Value.lengthOfTracks : .number(lines.reduce(0) { $0 + $1.length })
         chooseWays()
-        document.warnings = xml.warnings
+        document.warnings = xml.warnings.all
         document.facts = [
             TrackFact("linestrings", lineCount),
             TrackFact("linestring_points", facts.lineStringPoints),

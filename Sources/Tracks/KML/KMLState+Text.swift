@@ -72,12 +72,12 @@ extension KMLState {
             position = read
             mend(code, by: "the height is left out")
         }
-        switch PositionVerdict(latitude: position.latitude, longitude: position.longitude) {
+        switch CheckedCoordinate(latitude: position.latitude, longitude: position.longitude) {
         case .good: break
-        case .wrapped(let code, let longitude):
-            position.longitude = longitude
-            mend(code, by: "wrapped to \(DecimalNumber.text(longitude))")
-        case .bad(let code): return drop(code)
+        case .wrapped(let place, let code):
+            position.longitude = place.longitude
+            mend(code, by: "wrapped to \(DecimalNumber.text(place.longitude))")
+        case .refused(let code): return drop(code)
         }
         var point = TrackPoint(
             coordinate: Coordinate(latitude: position.latitude, longitude: position.longitude))
@@ -137,19 +137,19 @@ extension KMLState {
             position = read
             xml.object(code, line: xml.lineOfText, then: "the height is left out")
         }
-        switch PositionVerdict(latitude: position.latitude, longitude: position.longitude) {
+        switch CheckedCoordinate(latitude: position.latitude, longitude: position.longitude) {
         case .good: break
-        case .wrapped(let code, let longitude):
-            position.longitude = longitude
-            xml.object(code, line: xml.lineOfText, then: "wrapped to \(DecimalNumber.text(longitude))")
-        case .bad(let code): return dropCoordinate(code)
+        case .wrapped(let place, let code):
+            position.longitude = place.longitude
+            xml.object(code, line: xml.lineOfText, then: "wrapped to \(DecimalNumber.text(place.longitude))")
+        case .refused(let code): return dropCoordinate(code)
         }
         samples.append(position)
     }
 
     /// A sample that is left out keeps its number, so that later ones keep their times.
     private mutating func dropCoordinate(_ code: TrackError.Code) {
-        xml.object(code, line: xml.lineOfText, then: GPXState.droppedPoint)
+        xml.object(code, line: xml.lineOfText, then: TrackWarning.droppedPoint)
         samples.appendMissingPosition()
     }
 

@@ -38,7 +38,7 @@ extension TCXState {
         while let scope = scopes.popLast() {
             if scope == .track || scope == .recording { finish(scope) }
         }
-        document.warnings = xml.warnings
+        document.warnings = xml.warnings.all
         document.facts = [
             TrackFact("activities", activities),
             TrackFact("courses", courses),

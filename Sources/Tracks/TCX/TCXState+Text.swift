@@ -83,18 +83,18 @@ extension TCXState {
         }
         point.latitude = latitude
         point.longitude = longitude
-        switch PositionVerdict(latitude: latitude, longitude: longitude) {
+        switch CheckedCoordinate(latitude: latitude, longitude: longitude) {
         case .good: break
-        case .wrapped(let code, let wrapped):
-            point.longitude = wrapped
-            xml.object(code, line: position.line, then: "wrapped to \(DecimalNumber.text(wrapped))")
-        case .bad(let code): drop(code)
+        case .wrapped(let place, let code):
+            point.longitude = place.longitude
+            xml.object(code, line: position.line, then: "wrapped to \(DecimalNumber.text(place.longitude))")
+        case .refused(let code): drop(code)
         }
     }
 
     private mutating func drop(_ code: TrackError.Code) {
         isPointBad = true
-        xml.object(code, line: position.line, then: GPXState.droppedPoint)
+        xml.object(code, line: position.line, then: TrackWarning.droppedPoint)
     }
 
     private static func quoted(_ value: Position.Value?) -> String {

@@ -22,7 +22,7 @@ struct XMLReading {
     private var cutLines = 0
 
     var error: TrackError?
-    var warnings: [TrackWarning] = []
+    private(set) var warnings = WarningList()
     /// Whether the root element has been the format's own.
     var isOwn = false
     private(set) var foreignRoot: TrackError?
@@ -55,7 +55,7 @@ struct XMLReading {
     }
 
     mutating func warn(_ message: String, line: Int? = nil) {
-        warnings.append(TrackWarning(place: .line(line ?? self.line), message: message))
+        warnings.add(message, at: .line(line ?? self.line))
     }
 
     /// Strictly an error; leniently a warning that says what becomes of it.

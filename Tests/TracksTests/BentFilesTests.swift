@@ -4,7 +4,7 @@ import Testing
 import Tracks
 
 /// Small files, bent: whatever the bytes are, a reader ends soon, with a document whose parts fit or with an error.
-struct MutationTests {
+struct BentFilesTests {
     private static func fixtures() throws -> [(name: String, bytes: [UInt8])] {
         var fit = FITBuilder()
         fit.define(message: 0, [.init(0, 1, 0)])
@@ -47,33 +47,33 @@ struct MutationTests {
     }
 
     @Test func cutAtEveryByte() throws {
-        for (name, bytes) in try MutationTests.fixtures() {
-            for count in 0..<bytes.count { MutationTests.check(Array(bytes[..<count]), name) }
+        for (name, bytes) in try BentFilesTests.fixtures() {
+            for count in 0..<bytes.count { BentFilesTests.check(Array(bytes[..<count]), name) }
         }
     }
 
     @Test func bitsTurnedOver() throws {
         var random = SplitMix64(seed: 4)
-        for (name, bytes) in try MutationTests.fixtures() {
+        for (name, bytes) in try BentFilesTests.fixtures() {
             for _ in 0..<3000 {
                 var bent = bytes
                 for _ in 0..<Int.random(in: 1...4, using: &random) {
                     let index = Int.random(in: 0..<bent.count, using: &random)
                     bent[index] ^= 1 << UInt8.random(in: 0..<8, using: &random)
                 }
-                MutationTests.check(bent, name)
+                BentFilesTests.check(bent, name)
             }
         }
     }
 
     @Test func piecesTakenOutAndDoubled() throws {
         var random = SplitMix64(seed: 5)
-        for (name, bytes) in try MutationTests.fixtures() {
+        for (name, bytes) in try BentFilesTests.fixtures() {
             for _ in 0..<1500 {
                 let start = Int.random(in: 0..<bytes.count, using: &random)
                 let end = min(bytes.count, start + Int.random(in: 0...30, using: &random))
-                MutationTests.check(Array(bytes[..<start] + bytes[end...]), name)
-                MutationTests.check(Array(bytes[..<end] + bytes[start...]), name)
+                BentFilesTests.check(Array(bytes[..<start] + bytes[end...]), name)
+                BentFilesTests.check(Array(bytes[..<end] + bytes[start...]), name)
             }
         }
     }
