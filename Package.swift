@@ -32,6 +32,7 @@ let package = Package(
         cLibrary("CTurboJPEG", pkgConfig: "libturbojpeg", debian: "libturbojpeg0-dev"),
         cLibrary("CPROJ", pkgConfig: "proj", debian: "libproj-dev"),
         cLibrary("CExpat", pkgConfig: "expat", debian: "libexpat1-dev"),
+        cLibrary("CZip", pkgConfig: "libzip", debian: "libzip-dev"),
         cLibrary("CGLFW", pkgConfig: "glfw3", debian: "libglfw3-dev"),
         cLibrary("CAssimp", pkgConfig: "assimp", debian: "libassimp-dev"),
         cLibrary("COpenAL", pkgConfig: "openal", debian: "libopenal-dev"),
@@ -53,7 +54,7 @@ let package = Package(
             exclude: ["make_hunt.py", "README.md", "golden", "hunt-played.session.json"],
             resources: [.embedInCode("hunt.session.json"), .embedInCode("hunt.gpx"), .embedInCode("hunt.geojson")]),
         .target(name: "Geodesy", dependencies: ["PlainText", "CPROJ"]),
-        .target(name: "Tracks", dependencies: ["Geodesy", "PlainText", "CExpat"]),
+        .target(name: "Tracks", dependencies: ["Geodesy", "PlainText", "CExpat", "CZip"]),
         .target(
             name: "Simulation", dependencies: ["SceneGraph", "SceneMath", "Tracks", "Geodesy", "PlainText"]),
         .target(
@@ -101,7 +102,7 @@ let package = Package(
             exclude: ["Fixtures"]),
         .testTarget(name: "ModelExchangeTests", dependencies: ["ModelExchange", "TestSupport"]),
         .testTarget(name: "GeodesyTests", dependencies: ["Geodesy", "TestSupport"]),
-        .testTarget(name: "TracksTests", dependencies: ["Tracks", "Geodesy", "TestSupport"]),
+        .testTarget(name: "TracksTests", dependencies: ["Tracks", "Geodesy", "TestSupport", "CZip"]),
         .testTarget(
             name: "SimulationTests",
             dependencies: ["Simulation", "PlainText", "SceneGraph", "SceneMath", "TestSupport"]),

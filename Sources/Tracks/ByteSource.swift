@@ -6,6 +6,7 @@ struct ByteSource {
     private enum Origin {
         case memory([UInt8], position: Int)
         case descriptor(Int32)
+        case stream(any ByteStream)
     }
 
     private var origin: Origin
@@ -19,6 +20,10 @@ struct ByteSource {
 
     init(descriptor: Int32) {
         origin = .descriptor(descriptor)
+    }
+
+    init(_ stream: any ByteStream) {
+        origin = .stream(stream)
     }
 
     /// The first bytes, at most `count`, without consuming them.
@@ -66,6 +71,7 @@ struct ByteSource {
             }
             origin = .memory(bytes, position: position + count)
             return count
+        case .stream(let stream): return stream.read(into: buffer)
         case .descriptor(let descriptor):
             while true {
                 let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
@@ -74,4 +80,11 @@ struct ByteSource {
             }
         }
     }
+}
+
+/// Bytes that are made as they are asked for, such as a file in an archive.
+protocol ByteStream: AnyObject {
+    /// Fills `buffer` as far as it goes; what goes wrong ends the bytes, and the stream knows it.
+    /// - Returns: the number of bytes, 0 at the end.
+    func read(into buffer: UnsafeMutableRawBufferPointer) -> Int
 }

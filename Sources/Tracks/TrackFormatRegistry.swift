@@ -43,10 +43,10 @@ enum TrackFormatRegistry {
     }
 
     private static let entries: [Entry] = [
-        Entry(unread: .kmz) { $0.bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) },
-        Entry(unread: .fit) { $0.bytes.dropFirst(8).starts(with: ".FIT".utf8) },
-        Entry(unread: .kml) { $0.rootElement == "kml" },
-        Entry(unread: .tcx) { $0.rootElement == "TrainingCenterDatabase" },
+        Entry(KMZReader.self),
+        Entry(FITReader.self),
+        Entry(KMLReader.self),
+        Entry(TCXReader.self),
         Entry(GPXReader.self),
         Entry(GeoJSONReader.self),
         Entry(NMEAReader.self), Entry(CSVReader.self),

@@ -30,12 +30,9 @@ extension TrackReader {
     private static func wayToGPX(_ format: TrackFormat) -> String? {
         let babel: String
         switch format {
-        case .gpx: return nil
+        case .gpx, .kml, .kmz, .tcx, .fit: return nil
         case .geojson: return "points of interest go to --pois"
-        case .kml, .kmz: babel = "kml"
         case .nmea: babel = "nmea"
-        case .tcx: babel = "gtrnctr"
-        case .fit: babel = "garmin_fit"
         case .csv: babel = "unicsv"
         }
         return "gpsbabel -i \(babel) -f FILE -o gpx -F walk.gpx makes GPX of it"

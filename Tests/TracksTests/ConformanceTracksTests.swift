@@ -99,7 +99,7 @@ struct ConformanceTracksTests {
 /// The truth of the track files.
 enum ExpectedTracks {
     /// The formats that are read.
-    static let formats: Set = ["gpx", "nmea", "csv", "geojson"]
+    static let formats: Set = ["gpx", "nmea", "csv", "geojson", "kml", "kmz", "tcx", "fit"]
 
     static func load() throws -> [String: [String: Any]] {
         let url = try #require(Conformance.url("expected.json"))

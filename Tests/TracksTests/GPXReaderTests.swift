@@ -273,16 +273,20 @@ struct GPXReaderTests {
         ("hello", TrackError(.unknownFormat, at: .line(1))),
         ("<html>\n<body></body></html>", TrackError(.notGPX(root: "html"), at: .line(1))),
         ("<!-- c -->\n<osm/>", TrackError(.notGPX(root: "osm"), at: .line(2))),
-        (
-            "<?xml version='1.0'?><!-- <gpx> --><kml:kml xmlns:kml='k'/>",
-            TrackError(.notInThisVersion(.kml), at: .line(1))
-        ),
-        ("<TrainingCenterDatabase/>", TrackError(.notInThisVersion(.tcx), at: .line(1))),
-        ("PK\u{3}\u{4}...", TrackError(.notInThisVersion(.kmz), at: .line(1))),
+        ("PK\u{3}\u{4}...", TrackError(.malformed("ZIP: Not a zip archive"), at: .byte(0))),
     ])
     func contentDecides(text: String, error: TrackError) {
         #expect(throws: error) { try GPXText.read(text) }
         #expect(throws: error) { try GPXText.read(text, lenient: true) }
+    }
+
+    @Test(arguments: [
+        ("<?xml version='1.0'?><!-- <gpx> --><kml:kml xmlns:kml='k'/>", TrackFormat.kml),
+        ("<TrainingCenterDatabase/>", .tcx), ("\n<t:TrainingCenterDatabase xmlns:t='t'/>", .tcx),
+        ("<?xml version='1.0'?><!DOCTYPE gpx><gpx/>", .gpx),
+    ])
+    func contentDecidesWhatIsRead(text: String, format: TrackFormat) throws {
+        #expect(try GPXText.read(text).format == format)
     }
 
     @Test func filesAreReadInPieces() throws {

@@ -59,7 +59,8 @@ public struct TrackSummary: Equatable, Sendable {
         length = lengthPerSegment.reduce(0) { $0 + $1.reduce(0, +) }
         boundingBox = BoundingBox(document.tracks)
         heightDatum = document.heightDatum
-        facts = document.facts
+        let length = length
+        facts = document.facts.map { $0.value == .lengthOfTracks ? TrackFact($0.key, .number(length)) : $0 }
         warnings = document.warnings
 
         let walked = document.tracks.filter { !$0.points.isEmpty }

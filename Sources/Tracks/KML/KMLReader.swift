@@ -1,0 +1,60 @@
+import CExpat
+
+/// Reads KML 2.0 to 2.3 with Google's extensions.
+///
+/// - A Placemark with a `gx:Track` is a track of one segment, with a `gx:MultiTrack` one of as many as it holds;
+///   `gx:interpolate` is counted and bridges nothing. An empty `gx:coord` is a missing sample. The i-th `when`, `gx:coord`
+///   and `gx:angles` belong together, in whatever order they stand.
+/// - Beside Tracks, LineStrings are routes. Where there is no Track, each LineString is a timeless track. Points with a TimeStamp that stand where a LineString
+///   goes give it their times; without a LineString, those of one folder are a track. Other Points are waypoints.
+/// - `gx:angles` are heading, tilt and roll: degrees clockwise from north, above the horizon, to the right, as they turn a
+///   model on the track.
+/// - Arrays named speed, course and accuracy in the ExtendedData of a Track are metres per second, degrees and the 68 %
+///   radius in metres, as OpenTracks and this program write them.
+/// - Heights are kept as they are written, whatever the altitude mode says, and count as above sea level, which they are
+///   with `absolute`. With `clampToGround`, which is the default, Earth browsers pass them over; but recorders leave the
+///   mode out and write good heights. The modes are counted among the facts.
+/// - A time may be a day, a month or a year, which count as their first moment.
+enum KMLReader: TrackFormatReader {
+    static let format = TrackFormat.kml
+
+    static func recognises(_ head: ContentHead) -> Bool { head.rootElement == "kml" }
+
+    static func read(
+        _ source: inout ByteSource, head: ContentHead, options: ReadOptions
+    ) throws(TrackError) -> TrackDocument {
+        guard let parser = ExpatParser(encoding: head.byteOrderMark?.rawValue) else {
+            throw TrackError(.unreadable("out of memory"), at: .file)
+        }
+        let state = UnsafeMutablePointer<KMLState>.allocate(capacity: 1)
+        state.initialize(to: KMLState(parser: parser.handle, options: options))
+        defer {
+            state.pointee.releaseBuffers()
+            state.deinitialize(count: 1)
+            state.deallocate()
+        }
+        setHandlers(parser.handle, state)
+        let outcome = try parser.parse(&source)
+        try state.pointee.xml.conclude(outcome)
+        return state.pointee.finish()
+    }
+
+    private static func setHandlers(_ parser: XML_Parser, _ state: UnsafeMutablePointer<KMLState>) {
+        XML_SetUserData(parser, state)
+        XML_SetElementHandler(
+            parser,
+            { user, name, attributes in
+                guard let user, let name, let attributes else { return }
+                let bytes = UnsafeRawPointer(name).assumingMemoryBound(to: UInt8.self)
+                user.assumingMemoryBound(to: KMLState.self).pointee.begin(bytes, attributes)
+            },
+            { user, _ in
+                user?.assumingMemoryBound(to: KMLState.self).pointee.end()
+            })
+        XML_SetEntityDeclHandler(
+            parser,
+            { user, _, _, _, _, _, _, _, _ in
+                user?.assumingMemoryBound(to: KMLState.self).pointee.xml.fail(.entities)
+            })
+    }
+}
