@@ -147,6 +147,21 @@ public struct TrackColumns: Equatable, Sendable {
         column.append(value)
     }
 
+    /// The same points without columns that none of them uses, as picking some of many can leave.
+    package var withoutEmptyColumns: TrackColumns {
+        func used(_ column: [Double]) -> [Double] { column.contains { !$0.isNaN } ? column : [] }
+        var result = self
+        result.elevations = used(elevations)
+        result.times = times.contains { $0 != TrackColumns.missingTime } ? times : []
+        result.speeds = used(speeds)
+        result.courses = used(courses)
+        result.headings = used(headings)
+        result.pitches = used(pitches)
+        result.rolls = used(rolls)
+        result.accuracies = used(accuracies)
+        return result
+    }
+
     /// The points at `indices`, in that order.
     package func picking(_ indices: [Int]) -> TrackColumns {
         var result = TrackColumns()

@@ -59,7 +59,9 @@ import Tracks
             for (index, point) in found.enumerated() where index < points.count {
                 // It prints nine decimals. A meridian has two names at 180.
                 #expect((point.latitude - points.latitudes[index]).magnitude < 1e-8, "\(format) \(index)")
-                #expect(Bearing.difference(from: points.longitudes[index], to: point.longitude).magnitude < 1e-8, "\(format) \(index)")
+                #expect(
+                    Bearing.difference(from: points.longitudes[index], to: point.longitude).magnitude < 1e-8,
+                    "\(format) \(index)")
                 #expect((point.elevation - points.elevations[index]).magnitude < 1e-3, "\(format) \(index)")
                 #expect(point.time == points.times[index], "\(format) \(index)")
             }

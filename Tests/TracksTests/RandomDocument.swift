@@ -11,6 +11,11 @@ struct RandomDocument {
     /// Whether values stay in the ranges that receivers have, which some readers insist on.
     var isPlausible = true
 
+    /// Whether routes have only places and heights.
+    var areRoutesBare = false
+    /// When tracks begin.
+    var years = 1938..<2065
+
     init(seed: UInt64, holds: TrackContent, isPlausible: Bool = true) {
         random = SplitMix64(seed: seed)
         self.holds = holds
@@ -29,7 +34,10 @@ struct RandomDocument {
         let count = holds.contains(.tracks) ? 1 + Int(random.next() % 3) : 1
         for _ in 0..<count { document.tracks.append(track(hasTimes: hasTimes)) }
         if holds.contains(.routes), chance(0.5) {
-            var route = track(hasTimes: hasTimes)
+            let holds = holds
+            if areRoutesBare { self.holds = [.heights, .names] }
+            var route = track(hasTimes: hasTimes && !areRoutesBare)
+            self.holds = holds
             route.segments = [0..<route.points.count]
             document.routes.append(route)
         }
@@ -46,7 +54,9 @@ struct RandomDocument {
         let columns = [
             TrackContent.heights, .speeds, .courses, .headings, .pitches, .rolls, .accuracies,
         ].filter { holds.contains($0) && chance(0.6) }
-        var time = Int64(random.next() % 4_000_000_000_000_000) - 1_000_000_000_000_000
+        let year: Int64 = 31_556_952_000_000
+        var time =
+            year * Int64(years.lowerBound + 1 - 1970) + Int64(random.next() % UInt64(year * Int64(years.count - 2)))
         var place = Coordinate(latitude: random.number(in: -89...89), longitude: random.number(in: -180...180))
         for _ in 0..<(holds.contains(.segments) ? 1 + random.next() % 3 : 1) {
             let start = track.points.count

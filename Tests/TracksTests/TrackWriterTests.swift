@@ -110,7 +110,6 @@ import Tracks
             try report(.kml) == [
                 "1 symbol of a waypoint is not written: KML has no place for it",
                 "1 type of a waypoint is not written: KML has no place for it",
-                "1 route is not written: as a route, only as a line: KML has no routes",
             ])
     }
 

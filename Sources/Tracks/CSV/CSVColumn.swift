@@ -6,6 +6,8 @@ struct CSVColumn: Equatable {
     enum Role: String, CaseIterable {
         case latitude, longitude, northSouth, eastWest, elevation, ellipsoidHeight, date, time, offset, speed, course
         case heading, pitch, roll, accuracy, dilution
+        /// Which track a point is of, by number and by name, and which of its segments.
+        case trackNumber, trackName, segmentNumber
 
         /// What its numbers become, beside places and times.
         var quantity: PointQuantity? {

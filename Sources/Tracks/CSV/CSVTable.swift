@@ -15,11 +15,13 @@ struct CSVTable {
     private let longitude: Int
     private let angleFactors: (latitude: Double, longitude: Double)
     private let elevation: CSVColumn?
+    private var cuts: CSVCuts
     private var optional: [(column: CSVColumn, quantity: PointQuantity)] = []
 
     init(header: CSVHeader, lenient: Bool) {
         self.header = header
         self.lenient = lenient
+        cuts = CSVCuts(header)
         // A header without these two is none.
         latitude = header[.latitude]?.index ?? 0
         longitude = header[.longitude]?.index ?? 1
@@ -49,6 +51,7 @@ struct CSVTable {
             if column.role == .dilution, value >= 50 || header[.accuracy] != nil { continue }
             point[quantity] = quantity.plausible(column.role == .dilution ? 4.9 * value : value)
         }
+        cuts.take(rows, at: points.count)
         points.append(point)
     }
 
@@ -196,10 +199,10 @@ struct CSVTable {
 
     /// The table as a track.
     var document: TrackDocument {
-        var track = Track(points: points, segments: [0..<points.count])
-        track.points.isDateless = clock.isDateless && !points.times.isEmpty
+        var points = points
+        points.isDateless = clock.isDateless && !points.times.isEmpty
         return TrackDocument(
-            format: .csv, tracks: [track], heightDatum: elevation?.role == .ellipsoidHeight ? .ellipsoid : .msl,
+            format: .csv, tracks: cuts.tracks(of: points), heightDatum: elevation?.role == .ellipsoidHeight ? .ellipsoid : .msl,
             facts: facts, warnings: warnings.all)
     }
 

@@ -101,5 +101,6 @@ enum CSVVocabulary {
                 + "noyaktighet tarkkuus pontossag dogruluk eph epe"
         ],
         .dilution: ["hdop"],
+        .trackNumber: ["tracknumber"], .trackName: ["trackname"], .segmentNumber: ["segmentnumber"],
     ]
 }

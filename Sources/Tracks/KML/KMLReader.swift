@@ -10,7 +10,8 @@ import CExpat
 /// - `gx:angles` are heading, tilt and roll: degrees clockwise from north, above the horizon, to the right, as they turn a
 ///   model on the track.
 /// - Arrays named speed, course and accuracy in the ExtendedData of a Track are metres per second, degrees and the 68 %
-///   radius in metres, as OpenTracks and this program write them.
+///   radius in metres, as OpenTracks and this program write them. Arrays named heading, pitch and roll, which this program
+///   writes where a point has only some of them, count instead of `gx:angles`.
 /// - Heights are kept as they are written, whatever the altitude mode says, and count as above sea level, which they are
 ///   with `absolute`. With `clampToGround`, which is the default, Earth browsers pass them over; but recorders leave the
 ///   mode out and write good heights. The modes are counted among the facts.

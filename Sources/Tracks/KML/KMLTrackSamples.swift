@@ -13,6 +13,8 @@ struct KMLTrackSamples {
         case course
         /// The 68 % radius in metres.
         case accuracy
+        /// Degrees, as in `gx:angles`, which count for nothing where one of these is there: they can't say "unknown".
+        case heading, pitch, roll
 
         /// The quantity that an array's name stands for.
         init?(_ name: String) {
@@ -20,6 +22,9 @@ struct KMLTrackSamples {
             case "speed": self = .speed
             case "course", "bearing": self = .course
             case "accuracy", "accuracy_horizontal": self = .accuracy
+            case "heading": self = .heading
+            case "pitch": self = .pitch
+            case "roll": self = .roll
             default: return nil
             }
         }
@@ -34,7 +39,7 @@ struct KMLTrackSamples {
     private var tilts: [Degrees] = []
     private var rolls: [Degrees] = []
     /// By the number of the quantity; NaN where a value is missing.
-    private var series: [[Double]] = [[], [], []]
+    private var series: [[Double]] = [[], [], [], [], [], []]
 
     var positionCount: Int { latitudes.count }
     var angleCount: Int { headings.count }
@@ -68,12 +73,18 @@ struct KMLTrackSamples {
 
     /// Adds the samples that have a position to `columns`; times and angles without one are passed over.
     func write(to columns: inout TrackColumns) {
+        let hasAnglesInArrays = [Series.heading, .pitch, .roll].contains { !series[$0.rawValue].isEmpty }
         for index in latitudes.indices where !latitudes[index].isNaN {
             var point = TrackPoint(
                 coordinate: Coordinate(latitude: latitudes[index], longitude: longitudes[index]))
             point.elevation = elevations[index]
             if index < times.count { point.time = times[index] }
-            if index < headings.count {
+            if hasAnglesInArrays {
+                let heading = value(.heading, index)
+                point.heading = heading.isNaN ? .nan : Bearing.normalized(heading)
+                point.pitch = value(.pitch, index)
+                point.roll = value(.roll, index)
+            } else if index < headings.count {
                 point.heading = headings[index].isNaN ? .nan : Bearing.normalized(headings[index])
                 point.pitch = tilts[index]
                 point.roll = rolls[index]

@@ -107,6 +107,7 @@ public enum TrackCleaner {
                 for index in stay.points { track.points.stand(index, at: stay.place, height: height) }
             }
         }
+        track.points = track.points.withoutEmptyColumns
     }
 }
 
@@ -141,7 +142,7 @@ extension Track {
     /// The track without some of its points.
     func keeping(_ kept: [Bool]) -> Track {
         guard kept.contains(false) else { return self }
-        var result = Track(name: name, points: points.picking(kept.indices.filter { kept[$0] }))
+        var result = Track(name: name, points: points.picking(kept.indices.filter { kept[$0] }).withoutEmptyColumns)
         for segment in segments {
             let start = result.segments.last?.upperBound ?? 0
             result.segments.append(start..<start + segment.count { kept[$0] })

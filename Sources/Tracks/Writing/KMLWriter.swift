@@ -1,6 +1,7 @@
 import Geodesy
 
-/// Writes KML 2.2: waypoints as Points, recorded tracks as `gx:Track` (several segments as `gx:MultiTrack`), routes as lines.
+/// Writes KML 2.2: waypoints as Points, recorded tracks as `gx:Track` (several segments as `gx:MultiTrack`), routes as
+/// lines, of which only places and heights are written.
 ///
 /// Where no track has a time all are lines, as KML has them; where some have, a point without one has an empty `when`. The
 /// device's heading, pitch and roll are `gx:angles`; speed, course and accuracy are arrays of the track's ExtendedData under
@@ -32,10 +33,21 @@ enum KMLWriter {
         }
         out.add("</Document>\n</kml>\n")
         if !isTimed { noteLines(document, &report) }
+        let routeTimes = document.routes.reduce(0) { sum, route in
+            sum + route.points.times.count { $0 != TrackColumns.missingTime }
+        }
+        report.note(
+            routeTimes, "time of a route is", "times of routes are",
+            "not written: a route is a line, and KML's lines have none")
     }
 
     /// What a line can't hold and a track could.
     private static func noteLines(_ document: TrackDocument, _ report: inout TrackWriteReport) {
+        if !document.tracks.isEmpty {
+            report.note(
+                document.routes.count, "route", "routes",
+                "can't be told from tracks: without times both are lines in KML")
+        }
         for track in document.tracks where track.segments.count > 1 {
             report.sentences.append(
                 "\(track.segments.count) segments of a track without times are lines of their own, which KML doesn't hold "

@@ -43,7 +43,7 @@ extension TrackOutputFormat {
             [
                 .columns, .times, .untimedPoints, .names, .tracks, .segments, .routes, .waypoints, .symbols, .datum,
             ]
-        case .kml: [.columns, .times, .untimedPoints, .names, .tracks, .segments, .waypoints, .datum]
+        case .kml: [.columns, .times, .untimedPoints, .names, .tracks, .segments, .routes, .waypoints, .datum]
         case .csv: [.columns, .times, .untimedPoints, .names, .tracks, .segments, .datum]
         case .czml: [.heights, .speeds, .accuracies, .times, .names, .tracks, .segments, .waypoints, .datum]
         case .nmea: [.columns, .times, .datelessTimes]

@@ -43,7 +43,7 @@ extension TrackOutputFormat {
     /// What becomes of routes where they are drawn but can't be told from tracks.
     var wayOfRoutes: String? {
         switch self {
-        case .kml, .czml: "as a route, only as a line: \(name) has no routes"
+        case .czml: "as a route, only as a line: \(name) has no routes"
         default: nil
         }
     }
