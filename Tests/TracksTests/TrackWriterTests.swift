@@ -214,6 +214,25 @@ import Tracks
         }
     }
 
+    /// Times are written as `Instant` tells them.
+    @Test func timesAreThoseOfInstant() throws {
+        var random = SplitMix64(seed: 4)
+        var track = Track(segments: [0..<2000])
+        for index in 0..<2000 {
+            let span: UInt64 = 377_000_000_000_000_000
+            var time = Int64(random.next() % (2 * span)) - Int64(span) + 1
+            if index % 3 == 0 { time = time / 1_000_000 * 1_000_000 }
+            track.points.append(
+                TrackPoint(coordinate: Coordinate(latitude: 0, longitude: 0), time: Instant(microseconds: time)))
+        }
+        let found = try text(.gpx, TrackDocument(tracks: [track])).matches(of: /<time>([^<]*)</).map {
+            String($0.output.1)
+        }
+        let expected = track.points.times.filter { Instant(parsing: Instant(microseconds: $0).description) != nil }
+            .map { Instant(microseconds: $0).description }
+        #expect(found == expected && found.count > 1500)
+    }
+
     /// What XML, JSON and CSV can't hold never breaks a file.
     @Test func controlCharacters() throws {
         var document = Self.document

@@ -36,7 +36,4 @@ extension OutputText {
         }
         add(quoted + "\"")
     }
-
-    /// A time in ISO 8601 and UTC, with the fraction that it has.
-    mutating func add(_ instant: Instant) { add(instant.description) }
 }
