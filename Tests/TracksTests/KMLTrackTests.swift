@@ -37,6 +37,10 @@ struct KMLTrackTests {
         #expect(track.name == "yes")
         #expect(track.points.latitudes == [46])
         #expect(track.points.elevations.isEmpty)
+        let bound =
+            "<kml><Placemark><z:Track xmlns:z='http://www.google.com/kml/ext/2.2'><when>2024</when><z:coord>14 46 1</z:coord>"
+            + "<o:coord xmlns:o='http://example.org'>1 2</o:coord></z:Track></Placemark></kml>"
+        #expect(try KMLText.read(bound).tracks[0].points.latitudes == [46])
         // Without any namespace, and with a prefix that nothing binds.
         let bare =
             "<kml><Placemark><gx:Track><when>2024</when><gx:coord>14 46 1</gx:coord></gx:Track></Placemark></kml>"
