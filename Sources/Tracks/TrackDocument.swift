@@ -23,6 +23,9 @@ public struct TrackDocument: Equatable, Sendable {
     /// What the format has beside tracks, counted: laps, sentences, epochs without a fix.
     public var facts: [TrackFact]
 
+    /// The key of a fact that is the length of the tracks, which the summary works out, where reading would take long.
+    var lengthFactKey: String?
+
     /// What was wrong and has been put right or left out, in file order.
     public var warnings: [TrackWarning]
 

@@ -8,8 +8,6 @@ public struct TrackFact: Equatable, Sendable {
         case list([Value])
         /// In the order in which it is printed.
         case table([TrackFact])
-        /// The length of the tracks in metres, which is worked out when somebody asks.
-        case lengthOfTracks
     }
 
     /// The key, lower case with underscores.

@@ -15,7 +15,8 @@ enum SessionInput {
     static let lenient = Flag("lenient", "leave out bad points of the track, with a warning each")
     static let sortTimes = Flag("sort-times", "put points that are out of order into that of their times")
     static let gpsWeekOffset = Option.integer(
-        "gps-week-offset", value: "WEEKS", "add weeks to an NMEA log's dates: 1024 after a rollover", in: -10_000...10_000)
+        "gps-week-offset", value: "WEEKS", "add weeks to an NMEA log's dates: 1024 after a rollover",
+        in: -10_000...10_000)
     static let allowOutside = Flag("allow-outside", "let a session use files outside its folder")
 
     static let options: [OptionSpec] = [

@@ -15,7 +15,8 @@ struct CSVReaderTests {
         "Latitude;Longitude;Elevação;Data/Hora", "Breedtegraad,Lengtegraad,Hoogte,Tijd",
         "Szerokość;Długość;Wysokość;Czas", "szerokość geograficzna|długość geograficzna|wysokość|data i czas",
         "Zeměpisná šířka;Zeměpisná délka;Nadmořská výška;Čas", "Breddgrad,Längdgrad,Höjd,Tid",
-        "Breddegrad;Lengdegrad;Høyde;Tid", "Leveysaste;Pituusaste;Korkeus;Aika", "Enlem;Boylam;Yükseklik;Zaman damgası,Saat",
+        "Breddegrad;Lengdegrad;Høyde;Tid", "Leveysaste;Pituusaste;Korkeus;Aika",
+        "Enlem;Boylam;Yükseklik;Zaman damgası,Saat",
         "gpsLatitude,gpsLongitude,gpsAltitude,gpsTime", "LATITUDE [deg],LONGITUDE [deg],ELEVATION [m],UTC",
         "locationLatitude(WGS84),locationLongitude(WGS84),locationAltitude(m),locationTimestamp",
         "\"lat\",\"long\",\"alt\",\"datetime\"", "# lat,lng,alt,utc", "y,x,z,time",
@@ -40,11 +41,14 @@ struct CSVReaderTests {
         }
     }
 
-    @Test(arguments: [
-        ("altitude ft", "1000", 304.8), ("altitude (feet)", "1000", 304.8), ("Höhe [m]", "1000", 1000),
-        ("elevation_m", "12.5", 12.5), ("alt", "300 m", 300), ("alt", "1000 ft", 304.8), ("alt", "\"1,234.5\"", 1234.5),
-        ("alt", "\"1.234,5\"", 1234.5), ("alt", "n/a", nil), ("alt", "", nil), ("alt", "NaN", nil), ("alt", "-12", -12),
-    ] as [(String, String, Double?)])
+    @Test(
+        arguments: [
+            ("altitude ft", "1000", 304.8), ("altitude (feet)", "1000", 304.8), ("Höhe [m]", "1000", 1000),
+            ("elevation_m", "12.5", 12.5), ("alt", "300 m", 300), ("alt", "1000 ft", 304.8),
+            ("alt", "\"1,234.5\"", 1234.5),
+            ("alt", "\"1.234,5\"", 1234.5), ("alt", "n/a", nil), ("alt", "", nil), ("alt", "NaN", nil),
+            ("alt", "-12", -12),
+        ] as [(String, String, Double?)])
     func heights(header: String, cell: String, height: Double?) throws {
         let points = try TableText.read("lat,lon,\(header)\n46,14,\(cell)\n").tracks[0].points
         if let height {
@@ -90,23 +94,31 @@ struct CSVReaderTests {
 
     @Test(arguments: [
         ("time", "1714564800", "2024-05-01T12:00:00Z"), ("t", "1714564800123", "2024-05-01T12:00:00.123Z"),
-        ("timestamp", "1714564800.5", "2024-05-01T12:00:00.5Z"), ("ts", "1714564800123456", "2024-05-01T12:00:00.123456Z"),
-        ("ts", "1714564800123456789", "2024-05-01T12:00:00.123457Z"), ("time", "2024-05-01 14:00:00+02:00", "2024-05-01T12:00:00Z"),
-        ("time", "2024-05-01T12:00Z", "2024-05-01T12:00:00Z"), ("time", "2024/05/01 12:00:00.25", "2024-05-01T12:00:00.25Z"),
+        ("timestamp", "1714564800.5", "2024-05-01T12:00:00.5Z"),
+        ("ts", "1714564800123456", "2024-05-01T12:00:00.123456Z"),
+        ("ts", "1714564800123456789", "2024-05-01T12:00:00.123457Z"),
+        ("time", "2024-05-01 14:00:00+02:00", "2024-05-01T12:00:00Z"),
+        ("time", "2024-05-01T12:00Z", "2024-05-01T12:00:00Z"),
+        ("time", "2024/05/01 12:00:00.25", "2024-05-01T12:00:00.25Z"),
         ("time", "01.05.2024 12:00", "2024-05-01T12:00:00Z"), ("time", "1.5.24 12:00:00", "2024-05-01T12:00:00Z"),
         ("time", "20240501T120000Z", "2024-05-01T12:00:00Z"), ("time", "20240501120000", "2024-05-01T12:00:00Z"),
-        ("time", "5/13/2024 1:05:07 PM", "2024-05-13T13:05:07Z"), ("time", "13/5/2024 12:05:07 am", "2024-05-13T00:05:07Z"),
+        ("time", "5/13/2024 1:05:07 PM", "2024-05-13T13:05:07Z"),
+        ("time", "13/5/2024 12:05:07 am", "2024-05-13T00:05:07Z"),
         ("time", "2024-05-01 12:00:00 UTC", "2024-05-01T12:00:00Z"), ("time", "", "none"), ("time", "null", "none"),
-        ("Zeit", "03/05/2024 12:00:00", "2024-05-03T12:00:00Z"), ("time", "03/05/2024 12:00:00", "2024-03-05T12:00:00Z"),
+        ("Zeit", "03/05/2024 12:00:00", "2024-05-03T12:00:00Z"),
+        ("time", "03/05/2024 12:00:00", "2024-03-05T12:00:00Z"),
     ])
     func timesInOneColumn(header: String, cell: String, time: String) throws {
         #expect(try TableText.times("lat,lon,\(header)\n46,14,\(cell)\n") == [time])
     }
 
     @Test(arguments: [
-        ("date,time", "2024-05-01,12:00:00", "2024-05-01T12:00:00Z"), ("Datum;Uhrzeit", "01.05.2024;12:00", "2024-05-01T12:00:00Z"),
-        ("DATE,TIME", "240501,120000", "2024-05-01T12:00:00Z"), ("DATE,TIME", "310598,120000.5", "1998-05-31T12:00:00.5Z"),
-        ("date,time", "20240501,93015", "2024-05-01T09:30:15Z"), ("date,time", "2024-05-01 00:00:00,12:00:00", "2024-05-01T12:00:00Z"),
+        ("date,time", "2024-05-01,12:00:00", "2024-05-01T12:00:00Z"),
+        ("Datum;Uhrzeit", "01.05.2024;12:00", "2024-05-01T12:00:00Z"),
+        ("DATE,TIME", "240501,120000", "2024-05-01T12:00:00Z"),
+        ("DATE,TIME", "310598,120000.5", "1998-05-31T12:00:00.5Z"),
+        ("date,time", "20240501,93015", "2024-05-01T09:30:15Z"),
+        ("date,time", "2024-05-01 00:00:00,12:00:00", "2024-05-01T12:00:00Z"),
         ("Lcl Date,Lcl Time,UTCOfst", "2024-05-01,05:00:00,-07:00", "2024-05-01T12:00:00Z"),
         ("date,time,timezone", "2024-05-01,17:30:00,5.5", "2024-05-01T12:00:00Z"),
         ("time,utc offset", "2024-05-01T14:00:00,+2", "2024-05-01T12:00:00Z"),
@@ -114,7 +126,10 @@ struct CSVReaderTests {
     ])
     func timesInSeveralColumns(header: String, cells: String, time: String) throws {
         let separator = header.contains(";") ? ";" : ","
-        #expect(try TableText.times("lat\(separator)lon\(separator)\(header)\n46\(separator)14\(separator)\(cells)\n") == [time])
+        #expect(
+            try TableText.times("lat\(separator)lon\(separator)\(header)\n46\(separator)14\(separator)\(cells)\n") == [
+                time
+            ])
     }
 
     @Test func timesWithoutADay() throws {
@@ -140,10 +155,12 @@ struct CSVReaderTests {
     }
 
     @Test(arguments: [
-        ("46,x", "coordinate is not a decimal number: lat='46' lon='x'"), ("46,", "coordinate is not a decimal number: lat='46' lon=''"),
+        ("46,x", "coordinate is not a decimal number: lat='46' lon='x'"),
+        ("46,", "coordinate is not a decimal number: lat='46' lon=''"),
         ("91,14", "latitude 91 outside -90..90"), ("46,500", "longitude 500 outside -180..180"),
         ("46,14,1,2", "a row of 4 fields under a header of 3 (a decimal comma needs quotes or another separator)"),
-        ("46N,14S", "coordinate is not a decimal number: lat='46N' lon='14S'"), ("0x10,14", "coordinate is not a decimal number: lat='0x10' lon='14'"),
+        ("46N,14S", "coordinate is not a decimal number: lat='46N' lon='14S'"),
+        ("0x10,14", "coordinate is not a decimal number: lat='0x10' lon='14'"),
         ("1e400,14", "coordinate is not a decimal number: lat='1e400' lon='14'"),
     ])
     func badRows(row: String, message: String) throws {
@@ -160,7 +177,10 @@ struct CSVReaderTests {
         ("ele", "abc", "ele is not a decimal number: 'abc'; the value is left out"),
         ("time", "yesterday", "not a date or time: 'yesterday'; the point has no time"),
         ("time", "2024-02-30 12:00:00", "not a date or time: '2024-02-30 12:00:00'; the point has no time"),
-        ("time,tz", "2024-02-20 12:00:00,Europe/Berlin", "not an offset from UTC: 'Europe/Berlin'; the point has no time"),
+        (
+            "time,tz", "2024-02-20 12:00:00,Europe/Berlin",
+            "not an offset from UTC: 'Europe/Berlin'; the point has no time"
+        ),
     ])
     func badValues(header: String, cell: String, message: String) throws {
         let text = "lat,lon,\(header)\n46,14,\(cell)\n"
@@ -178,7 +198,9 @@ struct CSVReaderTests {
 
     // MARK: Tables
 
-    @Test(arguments: ["46.05,14.5\n46.06,14.6\n", "name,value\na,1\n", "Hello, world", "lat;x\n46;14\n", "a,b\nlat,ele\n"])
+    @Test(arguments: [
+        "46.05,14.5\n46.06,14.6\n", "name,value\na,1\n", "Hello, world", "lat;x\n46;14\n", "a,b\nlat,ele\n",
+    ])
     func whatHasNoHeaderIsRefused(text: String) {
         let message = "no row names columns of latitude and longitude (such as lat,lon,ele,time)"
         #expect(throws: TrackError(.malformed(message), at: .line(1))) { try TableText.read(text) }
@@ -196,7 +218,9 @@ struct CSVReaderTests {
         let text = "name,lat,lon\n\"a \"\"b\"\",\r\nc\",46,14\r\n \"d\" ,\"46.1\",\"14\"\n\"e\"x,46.2,14"
         #expect(try TableText.read(text).tracks[0].points.latitudes == [46, 46.1, 46.2])
         let open = "name,lat,lon\na,46,14\n\"b,47,15\nc,48,16\n"
-        #expect(throws: TrackError(.malformed("a quoted field that never ends"), at: .line(3))) { try TableText.read(open) }
+        #expect(throws: TrackError(.malformed("a quoted field that never ends"), at: .line(3))) {
+            try TableText.read(open)
+        }
         let lenient = try TableText.read(open, lenient: true)
         #expect(lenient.tracks[0].points.count == 1 && lenient.warnings.map(\.place) == [.line(3)])
     }

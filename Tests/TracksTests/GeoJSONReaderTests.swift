@@ -24,17 +24,23 @@ struct GeoJSONReaderTests {
         ("no lines", #"{"type":"MultiLineString","coordinates":[]}"#, [[]]),
         ("no points", #"{"type":"LineString","coordinates":[]}"#, [[0]]),
         (
-            "geometries", #"{"type":"GeometryCollection","geometries":[{"type":"Point","coordinates":[1,2]},{"type":"LineString","coordinates":[[14,46],[15,47]]},{"type":"LineString","coordinates":[[14,46]]}]}"#,
+            "geometries",
+            #"{"type":"GeometryCollection","geometries":[{"type":"Point","coordinates":[1,2]},{"type":"LineString","coordinates":[[14,46],[15,47]]},{"type":"LineString","coordinates":[[14,46]]}]}"#,
             [[2, 1]]
         ),
         ("area", #"{"type":"Polygon","coordinates":[[[14,46],[15,999],[14,46]]]}"#, []),
         ("area, type behind", #"{"coordinates":[[[14,46],[15,999],[14,46]]],"type":"Polygon"}"#, []),
         ("null", #"{"type":"Feature","properties":null,"geometry":null}"#, []),
         (
-            "collection", #"{"features":[{"type":"Feature","geometry":{"type":"LineString","coordinates":[[14,46],[15,47]]}},{"type":"Feature","geometry":{"type":"LineString","coordinates":[[14,46]]}}],"type":"FeatureCollection"}"#,
+            "collection",
+            #"{"features":[{"type":"Feature","geometry":{"type":"LineString","coordinates":[[14,46],[15,47]]}},{"type":"Feature","geometry":{"type":"LineString","coordinates":[[14,46]]}}],"type":"FeatureCollection"}"#,
             [[2], [1]]
         ),
-        ("sequence", "\u{1E}{\"type\":\"LineString\",\"coordinates\":[[14,46]]}\n\u{1E}{\"type\":\"LineString\",\"coordinates\":[[14,46]]}\n", [[1], [1]]),
+        (
+            "sequence",
+            "\u{1E}{\"type\":\"LineString\",\"coordinates\":[[14,46]]}\n\u{1E}{\"type\":\"LineString\",\"coordinates\":[[14,46]]}\n",
+            [[1], [1]]
+        ),
         ("a mark in front", "\u{FEFF} {\"type\":\"LineString\",\"coordinates\":[[14,46]]}", [[1]]),
     ])
     func shapes(name: String, text: String, points: [[Int]]) throws {
@@ -58,7 +64,8 @@ struct GeoJSONReaderTests {
     }
 
     @Test func nothingButTimedPlacesIsATrack() throws {
-        let point = #"{"type":"Feature","properties":{"time":"2024-05-01T12:00:0SZ","speed":1.5,"bearing":90,"accuracy":4,"altitude":9},"geometry":{"type":"Point","coordinates":[14,46]}}"#
+        let point =
+            #"{"type":"Feature","properties":{"time":"2024-05-01T12:00:0SZ","speed":1.5,"bearing":90,"accuracy":4,"altitude":9},"geometry":{"type":"Point","coordinates":[14,46]}}"#
         let features = (0..<3).map { point.replacing("0S", with: "0\($0)") }.joined(separator: ",")
         let document = try read(#"{"type":"FeatureCollection","features":[\#(features)]}"#)
         #expect(document.waypoints.isEmpty)
@@ -66,17 +73,21 @@ struct GeoJSONReaderTests {
         #expect(points.count == 3 && points.elevations == [9, 9, 9])
         #expect(points.speed(0) == 1.5 && points.course(0) == 90 && points.accuracy(0) == 4)
         // Without times they are places.
-        let places = try read(#"{"type":"FeatureCollection","features":[\#(features.replacing("time", with: "note"))]}"#)
+        let places = try read(
+            #"{"type":"FeatureCollection","features":[\#(features.replacing("time", with: "note"))]}"#)
         #expect(places.tracks.isEmpty && places.waypoints.count == 3)
     }
 
     @Test func routesAndDatum() throws {
-        let text = #"{"type":"FeatureCollection","heightDatum":"ellipsoid","features":[\#(feature(#""_gpxType":"rte""#))]}"#
+        let text =
+            #"{"type":"FeatureCollection","heightDatum":"ellipsoid","features":[\#(feature(#""_gpxType":"rte""#))]}"#
         let document = try read(text)
         #expect(document.heightDatum == .ellipsoid && document.routes.count == 1 && document.tracks.isEmpty)
         #expect(try read(feature("")).heightDatum == .msl)
         let bad = text.replacing("ellipsoid", with: "moon")
-        #expect(throws: TrackError(.value("heightDatum is msl or ellipsoid, not 'moon'"), at: .line(1))) { try read(bad) }
+        #expect(throws: TrackError(.value("heightDatum is msl or ellipsoid, not 'moon'"), at: .line(1))) {
+            try read(bad)
+        }
         #expect(try read(bad, lenient: true).warnings.count == 1)
     }
 
@@ -101,7 +112,8 @@ struct GeoJSONReaderTests {
 
     @Test func missingTimesAndValues() throws {
         let text = feature(
-            #""coordTimes":["2024-05-01T12:00:00Z",null],"coordinateProperties":{"speeds":[1.5,null],"headings":[350,-1],"courses":[1,2,3]}"#)
+            #""coordTimes":["2024-05-01T12:00:00Z",null],"coordinateProperties":{"speeds":[1.5,null],"headings":[350,-1],"courses":[1,2,3]}"#
+        )
         let document = try read(text)
         let points = document.tracks[0].points
         #expect(points.time(0) != nil && points.time(1) == nil)
@@ -141,11 +153,14 @@ struct GeoJSONReaderTests {
     }
 
     @Test(arguments: [
-        ("[1,2,3]", 1), ("{\"a\":1}", 1), ("{\"type\":\"Topology\"}", 1), ("{\n\"type\":\n\"Feature\",\n\"properties\" 1}", 4),
+        ("[1,2,3]", 1), ("{\"a\":1}", 1), ("{\"type\":\"Topology\"}", 1),
+        ("{\n\"type\":\n\"Feature\",\n\"properties\" 1}", 4),
         ("{\"type\":\"LineString\",\"coordinates\":[[14,46],\n[14,\n46", 3), ("{\"type\":\"Feature\"}\n}", 2),
         ("{\"type\":\"LineString\",\"coordinates\":[[14,46]\r\n[14,46]]}", 2),
-        ("{\"type\":\"Feature\",\n\"x\":\"\\q\"}", 2), ("{\"type\":\"Feature\",\n\"x\":\"a\nb\"}", 2), ("{\"type\":\"Feature\",\n\"x\":nul}", 2),
-        ("{\"type\":\"LineString\",\"coordinates\":[[14,46],\n[14,4-6]]}", 2), ("{\"type\":\"LineString\",\"coordinates\":[[14,NaN]]}", 1),
+        ("{\"type\":\"Feature\",\n\"x\":\"\\q\"}", 2), ("{\"type\":\"Feature\",\n\"x\":\"a\nb\"}", 2),
+        ("{\"type\":\"Feature\",\n\"x\":nul}", 2),
+        ("{\"type\":\"LineString\",\"coordinates\":[[14,46],\n[14,4-6]]}", 2),
+        ("{\"type\":\"LineString\",\"coordinates\":[[14,NaN]]}", 1),
         ("{\"type\":\"Feature\",\"x\":\"\\ud800\\u0041\"}", 1),
     ])
     func brokenJSON(text: String, line: Int) {

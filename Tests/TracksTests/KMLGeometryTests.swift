@@ -97,11 +97,16 @@ struct KMLGeometryTests {
         #expect(document.tracks.map(\.points.count) == [1])
         #expect(document.routes.map(\.points.count) == [2])
         #expect(KMLText.count("linestrings", in: document) == 1)
-        guard case .number(let length) = document.facts[2].value else {
+        guard case .number(let length) = document.facts.last?.value else {
             Issue.record("no length of the lines")
             return
         }
         #expect(abs(length - 10_000) < 1e-6)
+        // As tracks they are measured with the summary.
+        let alone = try KMLText.read(
+            KMLText.placemark("<LineString><coordinates>0,0 0.08983152841195213,0</coordinates></LineString>"))
+        let summary = TrackSummary(alone)
+        #expect(summary.facts.last == TrackFact("linestring_length_m", .number(summary.length)))
     }
 
     @Test func placesHaveNamesDescriptionsAndTimes() throws {

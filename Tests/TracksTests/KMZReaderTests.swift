@@ -14,7 +14,9 @@ struct KMZReaderTests {
     @Test(arguments: [
         (["doc.kml"], true), (["other.kml", "doc.kml"], true), (["a/b.KML", "z.kml"], true),
         (["images/x.png", "notes.txt", "walk.kml", "more.kml"], true), (["DOC.KML"], true),
-        (["../../etc/walk.kml"], true), (["notes.txt"], false), (["kml"], false),
+        (["../../etc/walk.kml"], true), (["walk.kml", "__MACOSX/._walk.kml"], true), (["__MACOSX/._walk.kml"], false),
+        (["notes.txt"], false),
+        (["kml"], false),
     ])
     func theFileIsFound(_ names: [String], _ isFound: Bool) throws {
         let chosen =

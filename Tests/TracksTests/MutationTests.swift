@@ -25,9 +25,12 @@ struct MutationTests {
 
     /// Pieces that make readers stumble.
     private static let pieces: [[UInt8]] = [
-        [0], [0xFF], [0x0D], [0x0A], [0x22], [0x24], [0x2C], [0x3B], [0x2A], Array("[[[[".utf8), Array("}}".utf8), Array("1e999".utf8),
-        Array("-9223372036854775808".utf8), Array("99999999999999999999".utf8), Array("nan".utf8), Array("$GPRMC,".utf8),
-        Array("\\u".utf8), Array("\"\"".utf8), Array("lat,lon\n".utf8), Array("0000-00-00T00:00:00Z".utf8), Array("-".utf8),
+        [0], [0xFF], [0x0D], [0x0A], [0x22], [0x24], [0x2C], [0x3B], [0x2A], Array("[[[[".utf8), Array("}}".utf8),
+        Array("1e999".utf8),
+        Array("-9223372036854775808".utf8), Array("99999999999999999999".utf8), Array("nan".utf8),
+        Array("$GPRMC,".utf8),
+        Array("\\u".utf8), Array("\"\"".utf8), Array("lat,lon\n".utf8), Array("0000-00-00T00:00:00Z".utf8),
+        Array("-".utf8),
     ]
 
     @Test(arguments: 0..<4) func mutatedFilesNeverCrash(seed: Int) throws {
@@ -39,7 +42,9 @@ struct MutationTests {
             var bytes = original
             for _ in 0...Int(random.next() % 4) { Self.change(&bytes, &random) }
             for lenient in [false, true] {
-                guard let document = try? TrackReader.read(bytes, options: ReadOptions(lenient: lenient, gpsWeekOffset: 1024))
+                guard
+                    let document = try? TrackReader.read(
+                        bytes, options: ReadOptions(lenient: lenient, gpsWeekOffset: 1024))
                 else { continue }
                 readable += 1
                 Self.check(document)

@@ -16,7 +16,10 @@ struct NMEAReaderTests {
         ("GLL", "GPGLL,4630.0000,N,01430.0000,E,120000,A,A"),
         ("GLL without a status", "GPGLL,4630.0000,N,01430.0000,E,120000"),
         ("many digits", "GPGGA,120000.000000,4630.000000000000,N,01430.0000000000,E,1,08,1.0,100.0,M,45.0,M,,"),
-        ("sixty minutes", "GPGGA,120000,4530.0000,N,01430.0000,E,0,,,,,,,\r\n$GPGLL,4560.00000,N,01460.00000,E,120000,A"),
+        (
+            "sixty minutes",
+            "GPGGA,120000,4530.0000,N,01430.0000,E,0,,,,,,,\r\n$GPGLL,4560.00000,N,01460.00000,E,120000,A"
+        ),
     ])
     func positions(name: String, body: String) throws {
         let lines = body.components(separatedBy: "\r\n$")
@@ -79,12 +82,14 @@ struct NMEAReaderTests {
         #expect(try NMEAText.points([bare, "GPGSA,A,3,,,,,,,,,,,,,99.9,99.9,99.9"]).accuracy(0) == nil)
     }
 
-    @Test(arguments: [
-        ("GPVTG,90.0,T,80.0,M,10.0,N,18.52,K,A", 5.144_444_444, 90.0), ("GPVTG,90.0,T,,M,,N,18.52,K", 5.144_444_444, 90.0),
-        ("GPVTG,90.0,80.0,10.0,18.52", 5.144_444_444, 90.0), ("GPVTG,,T,,M,0.0,N,0.0,K,A", 0, nil),
-        ("GPVTG,90.0,T,80.0,M,10.0,N,18.52,K,N", nil, nil), ("GPVTG,400.0,T,,M,-1,N,,K,A", nil, nil),
-        ("GPVTG,360.0,T,,M,nan,N,inf,K,A", nil, 0),
-    ] as [(String, Double?, Double?)])
+    @Test(
+        arguments: [
+            ("GPVTG,90.0,T,80.0,M,10.0,N,18.52,K,A", 5.144_444_444, 90.0),
+            ("GPVTG,90.0,T,,M,,N,18.52,K", 5.144_444_444, 90.0),
+            ("GPVTG,90.0,80.0,10.0,18.52", 5.144_444_444, 90.0), ("GPVTG,,T,,M,0.0,N,0.0,K,A", 0, nil),
+            ("GPVTG,90.0,T,80.0,M,10.0,N,18.52,K,N", nil, nil), ("GPVTG,400.0,T,,M,-1,N,,K,A", nil, nil),
+            ("GPVTG,360.0,T,,M,nan,N,inf,K,A", nil, 0),
+        ] as [(String, Double?, Double?)])
     func velocities(body: String, speed: Double?, course: Double?) throws {
         let points = try NMEAText.points([NMEAText.fix("120000"), body])
         #expect(points.course(0) == course)
@@ -97,11 +102,13 @@ struct NMEAReaderTests {
 
     // MARK: Headings
 
-    @Test(arguments: [
-        ("GPHDT,123.4,T", 123.4), ("GPTHS,123.4,A", 123.4), ("GPTHS,123.4,V", nil), ("HCHDG,100.0,5.0,E,3.0,W", 102),
-        ("HCHDG,1.0,,,3.0,W", 358), ("HCHDG,100.0,5.0,W,0.0,E", 95), ("PASHR,120000,77.0,T,0,0,0", 77),
-        ("PASHR,POS,1,09,120000", nil), ("GPHDT,,T", nil), ("GPHDT,400,T", nil), ("GPHDT,360.0,T", 0),
-    ] as [(String, Double?)])
+    @Test(
+        arguments: [
+            ("GPHDT,123.4,T", 123.4), ("GPTHS,123.4,A", 123.4), ("GPTHS,123.4,V", nil),
+            ("HCHDG,100.0,5.0,E,3.0,W", 102),
+            ("HCHDG,1.0,,,3.0,W", 358), ("HCHDG,100.0,5.0,W,0.0,E", 95), ("PASHR,120000,77.0,T,0,0,0", 77),
+            ("PASHR,POS,1,09,120000", nil), ("GPHDT,,T", nil), ("GPHDT,400,T", nil), ("GPHDT,360.0,T", 0),
+        ] as [(String, Double?)])
     func headings(body: String, heading: Double?) throws {
         #expect(try NMEAText.points([NMEAText.fix("120000"), body]).heading(0) == heading)
     }
@@ -232,7 +239,8 @@ struct NMEAReaderTests {
         #expect(throws: TrackError(.malformed("no NMEA sentence to believe: all have no checksum"), at: .line(1))) {
             try NMEAText.read(bare, ReadOptions(checksums: .required))
         }
-        #expect(throws: TrackError(.malformed("no NMEA sentence to believe: all have a wrong checksum"), at: .line(2))) {
+        #expect(throws: TrackError(.malformed("no NMEA sentence to believe: all have a wrong checksum"), at: .line(2)))
+        {
             try NMEAText.read("x\n" + wrong)
         }
         #expect(throws: TrackError(.malformed("no NMEA sentence found (binary or foreign data)"), at: .line(1))) {
@@ -245,7 +253,8 @@ struct NMEAReaderTests {
         let line = NMEAText.log([NMEAText.fix("120000"), NMEAText.recommended("120000", "010524")])
         // 300 kB, more than a piece, with a line of noise that shifts everything.
         for shift in [0, 1, 37] {
-            let text = String(repeating: "x", count: shift) + "\n"
+            let text =
+                String(repeating: "x", count: shift) + "\n"
                 + String(repeating: line, count: 2000) + NMEAText.log([NMEAText.fix("120001")])
             let document = try NMEAText.read(text)
             #expect(document.fact("sentences_ok_checksum") == .integer(4001))

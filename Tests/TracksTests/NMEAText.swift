@@ -14,7 +14,8 @@ enum NMEAText {
     }
 
     /// GGA of a time and a place, with a height of 100 m.
-    static func fix(_ time: String, _ latitude: String = "4600.0000,N", _ longitude: String = "01400.0000,E") -> String {
+    static func fix(_ time: String, _ latitude: String = "4600.0000,N", _ longitude: String = "01400.0000,E") -> String
+    {
         "GPGGA,\(time),\(latitude),\(longitude),1,08,1.0,100.0,M,45.0,M,,"
     }
 

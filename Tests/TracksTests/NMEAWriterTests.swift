@@ -100,10 +100,11 @@ struct NMEAWriterTests {
         }
     }
 
-    @Test(arguments: [
-        (HeightDatum.msl, 46.0, 100.0, 46.0), (.ellipsoid, 46.0, 54.0, 46.0), (.msl, nil, 100.0, nil),
-        (.ellipsoid, nil, nil, nil),
-    ] as [(HeightDatum, Double?, Double?, Double?)])
+    @Test(
+        arguments: [
+            (HeightDatum.msl, 46.0, 100.0, 46.0), (.ellipsoid, 46.0, 54.0, 46.0), (.msl, nil, 100.0, nil),
+            (.ellipsoid, nil, nil, nil),
+        ] as [(HeightDatum, Double?, Double?, Double?)])
     func heightsAreThoseAboveTheSea(datum: HeightDatum, undulation: Double?, height: Double?, separation: Double?) {
         var points = TrackColumns()
         points.append(TrackPoint(coordinate: Coordinate(latitude: 1, longitude: 2), elevation: 100))

@@ -22,7 +22,9 @@ struct ReportedFaultsInLogsTests {
 
     // TinyGPSPlus 75, GPSBabel 349, canboat 863: a receiver whose ten-bit week has rolled over.
     @Test func weekRollover() throws {
-        let log = NMEAText.log([NMEAText.recommended("101112.5", "141000"), NMEAText.fix("235959"), NMEAText.fix("000001")])
+        let log = NMEAText.log([
+            NMEAText.recommended("101112.5", "141000"), NMEAText.fix("235959"), NMEAText.fix("000001"),
+        ])
         let told = try NMEAText.read(log)
         #expect(told.tracks[0].points.time(0)?.description == "2000-10-14T10:11:12.5Z")
         #expect(told.warnings.count == 1)
@@ -74,7 +76,9 @@ struct ReportedFaultsInLogsTests {
             #expect(abs(speed - 5.144_444) < 1e-6, "\(bodies)")
         }
         // The same in tables, whose headers name the unit.
-        for (header, value) in [("speed kn", "10.0"), ("Speed (km/h)", "18.52"), ("speed_m/s", "5.144444"), ("speedMph", "11.507794")] {
+        for (header, value) in [
+            ("speed kn", "10.0"), ("Speed (km/h)", "18.52"), ("speed_m/s", "5.144444"), ("speedMph", "11.507794"),
+        ] {
             let text = "lat,lon,\(header)\n46,14,\(value)\n"
             let speed = try #require(try TableText.read(text).tracks[0].points.speed(0))
             #expect(abs(speed - 5.144_444) < 1e-6, "\(header)")
@@ -135,7 +139,8 @@ struct ReportedFaultsInLogsTests {
     }
 
     @Test(arguments: [
-        ("-0\u{B0} 30'", -0.5), ("0\u{B0}30'S", -0.5), ("S 0 30 0", -0.5), ("0.5S", -0.5), ("-0.5", -0.5), ("0,5S", -0.5),
+        ("-0\u{B0} 30'", -0.5), ("0\u{B0}30'S", -0.5), ("S 0 30 0", -0.5), ("0.5S", -0.5), ("-0.5", -0.5),
+        ("0,5S", -0.5),
         ("0\u{B0}30'0\"N", 0.5), ("+0.5N", 0.5), ("-0 30 0", -0.5),
     ])
     func signsWithinADegreeInTables(latitude: String, expected: Double) throws {

@@ -91,7 +91,9 @@ enum CSVNumber {
         let parts = text.split(whereSeparator: { !isPart($0) })
         let between = text.filter { !isPart($0) }
         // Blanks, ' " and the bytes of °, º and typographic primes.
-        let marks: Set<UInt8> = [0x20, 0x09, 0x27, 0x22, 0xC2, 0xB0, 0xBA, 0xE2, 0x80, 0xB2, 0xB3, 0x98, 0x99, 0x9D, 0x3A]
+        let marks: Set<UInt8> = [
+            0x20, 0x09, 0x27, 0x22, 0xC2, 0xB0, 0xBA, 0xE2, 0x80, 0xB2, 0xB3, 0x98, 0x99, 0x9D, 0x3A,
+        ]
         guard (1...3).contains(parts.count), between.allSatisfy({ marks.contains($0) }) else { return nil }
         var degrees = 0.0
         for (index, part) in parts.enumerated() {

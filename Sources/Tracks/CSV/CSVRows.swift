@@ -81,7 +81,8 @@ struct CSVRows: ~Copyable {
         while let byte = try nextByte(&source) {
             sawAny = true
             guard rowLength < CSVRows.longestRow else {
-                let what = isQuoted ? "a quoted field that never ends" : "a row of more than \(CSVRows.longestRow) bytes"
+                let what =
+                    isQuoted ? "a quoted field that never ends" : "a row of more than \(CSVRows.longestRow) bytes"
                 throw TrackError(.malformed(what), at: .line(line))
             }
             if byte == 0x0A || byte == 0x0D {
@@ -175,7 +176,8 @@ struct CSVRows: ~Copyable {
                     continue
                 }
                 halfUnit = nil
-                let unit = encoding == .littleEndian16 ? UInt32(byte) << 8 | UInt32(first) : UInt32(first) << 8 | UInt32(byte)
+                let unit =
+                    encoding == .littleEndian16 ? UInt32(byte) << 8 | UInt32(first) : UInt32(first) << 8 | UInt32(byte)
                 add(unit)
             }
         }

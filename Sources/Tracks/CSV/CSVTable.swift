@@ -103,7 +103,9 @@ struct CSVTable {
         return rows.field(column.index).first { !isBlank($0) } ?? 0
     }
 
-    private func quoted(_ index: Int, _ rows: borrowing CSVRows) -> String { "'\(MessageText.shown(rows.text(index)))'" }
+    private func quoted(_ index: Int, _ rows: borrowing CSVRows) -> String {
+        "'\(MessageText.shown(rows.text(index)))'"
+    }
 
     // MARK: Values
 
@@ -126,7 +128,9 @@ struct CSVTable {
         let text = rows.text(column.index)
         let number = text.prefix { "+-.,0123456789".contains($0) }
         var plain = Array(number.utf8)
-        if plain.count < text.utf8.count, let value = plain.withUnsafeMutableBufferPointer({ CSVNumber.value(UnsafeBufferPointer($0)) }) {
+        if plain.count < text.utf8.count,
+            let value = plain.withUnsafeMutableBufferPointer({ CSVNumber.value(UnsafeBufferPointer($0)) })
+        {
             let unit = CSVColumn.words(String(text.dropFirst(number.count)))
             if let (rest, factor) = CSVUnit.strip([""] + unit), rest == [""] { return value * factor }
         }
@@ -137,7 +141,8 @@ struct CSVTable {
             try object(code, "the value is left out", rows.line)
         } else {
             // What the replay can do without is never a reason to refuse a file.
-            warnings.add(TrackError(code, at: .line(rows.line)).description + "; the value is left out", at: .line(rows.line))
+            warnings.add(
+                TrackError(code, at: .line(rows.line)).description + "; the value is left out", at: .line(rows.line))
         }
         return .nan
     }
@@ -160,7 +165,8 @@ struct CSVTable {
         var east: Int64 = 0
         if let column = header[.offset], !CSVTable.isAbsent(rows.field(column.index)) {
             guard let offset = CSVTime.offset(rows.field(column.index)) else {
-                try object(.value("not an offset from UTC: \(quoted(column.index, rows))"), "the point has no time", rows.line)
+                try object(
+                    .value("not an offset from UTC: \(quoted(column.index, rows))"), "the point has no time", rows.line)
                 return TrackColumns.missingTime
             }
             east = offset
@@ -202,7 +208,8 @@ struct CSVTable {
         var points = points
         points.isDateless = clock.isDateless && !points.times.isEmpty
         return TrackDocument(
-            format: .csv, tracks: cuts.tracks(of: points), heightDatum: elevation?.role == .ellipsoidHeight ? .ellipsoid : .msl,
+            format: .csv, tracks: cuts.tracks(of: points),
+            heightDatum: elevation?.role == .ellipsoidHeight ? .ellipsoid : .msl,
             facts: facts, warnings: warnings.all)
     }
 

@@ -18,7 +18,8 @@ enum CSVUnit {
 
     /// What is left of a header's words without the unit at their end, and the unit's factor; nil without a unit.
     static func strip(_ words: [String]) -> (rest: [String], factor: Double)? {
-        for unit in all where words.count > unit.words.count && words.suffix(unit.words.count).elementsEqual(unit.words) {
+        for unit in all where words.count > unit.words.count && words.suffix(unit.words.count).elementsEqual(unit.words)
+        {
             return (Array(words.dropLast(unit.words.count)), unit.factor)
         }
         return nil

@@ -126,7 +126,8 @@ struct GeoJSONCollector {
         }
         if let first = geometry.wrapped.first {
             let count = geometry.wrapped.count
-            let consequence = "wrapped to \(DecimalNumber.text(first.longitude))" + (count > 1 ? ", as \(count - 1) more" : "")
+            let consequence =
+                "wrapped to \(DecimalNumber.text(first.longitude))" + (count > 1 ? ", as \(count - 1) more" : "")
             try object(first.error.told(at: place), then: consequence)
         }
         for (index, longitude, _) in geometry.wrapped { points.longitudes[index] = longitude }

@@ -8,7 +8,8 @@ extension GeoJSONParser {
             let key = String(decoding: stream.text, as: UTF8.self)
             let next = try stream.peek()
             switch key {
-            case "name" where next == UInt8(ascii: "\""), "title" where next == UInt8(ascii: "\"") && feature.name == nil:
+            case "name" where next == UInt8(ascii: "\""),
+                "title" where next == UInt8(ascii: "\"") && feature.name == nil:
                 feature.name = try text()
             case "cmt", "desc", "description":
                 let comment = try textOrSkip()

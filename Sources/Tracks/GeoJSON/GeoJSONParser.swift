@@ -220,7 +220,8 @@ struct GeoJSONParser: ~Copyable {
         let error: TrackError.Code
         switch CheckedCoordinate(latitude: latitude, longitude: longitude) {
         case .good: return
-        case .refused(let code): error = latitude.isNaN || longitude.isNaN ? .coordinate("a position of too few numbers") : code
+        case .refused(let code):
+            error = latitude.isNaN || longitude.isNaN ? .coordinate("a position of too few numbers") : code
         case .wrapped(let coordinate, let code):
             geometry?.wrapped.append((index, coordinate.longitude, TrackError(code, at: .line(place))))
             geometry?.points.append(point)

@@ -186,8 +186,9 @@ struct JSONStream: ~Copyable {
         var length = 0
         while true {
             let byte = try current()
-            guard byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
-                || byte == UInt8(ascii: "+") || byte | 0x20 == UInt8(ascii: "e")
+            guard
+                byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
+                    || byte == UInt8(ascii: "+") || byte | 0x20 == UInt8(ascii: "e")
             else { break }
             guard length < JSONStream.longestNumber else { throw fault("a number of more than \(length) digits") }
             word[length] = byte

@@ -84,6 +84,8 @@ extension KMLState {
 
     // MARK: The document
 
+    private static let lengthKey = "linestring_length_m"
+
     /// The document, with what an early end left open.
     mutating func finish() -> TrackDocument {
         while let scope = scopes.popLast() {
@@ -95,21 +97,22 @@ extension KMLState {
             }
         }
         let lineCount = lines.count
-        let areLinesTracks = document.tracks.isEmpty && lineCount > 0
-        // The lengths of the tracks are worked out once, for those who want them.
-        let length = areLinesTracks ? TrackFact.Value.lengthOfTracks : .number(lines.reduce(0) { $0 + $1.length })
+        // Where the lines are the tracks, their length is worked out once, for those who want it.
+        let areLinesTracks = document.tracks.isEmpty && !lines.isEmpty
+        let length = areLinesTracks ? nil : lines.reduce(0) { $0 + $1.length }
+        if length == nil { document.lengthFactKey = KMLState.lengthKey }
         chooseWays()
         document.warnings = xml.warnings.all
         document.facts = [
             TrackFact("linestrings", lineCount),
             TrackFact("linestring_points", facts.lineStringPoints),
-            TrackFact("linestring_length_m", length),
             TrackFact("point_placemarks", facts.pointPlacemarks),
             TrackFact("empty_coords", facts.emptyCoordinates),
             TrackFact("angles", facts.angles),
             TrackFact("interpolated_multitracks", facts.interpolated),
             TrackFact("altitude_modes", .table(facts.altitudeModes.map { TrackFact($0.mode, $0.count) })),
         ]
+        if let length { document.facts.append(TrackFact(KMLState.lengthKey, .number(length))) }
         return document
     }
 

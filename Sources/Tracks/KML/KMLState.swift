@@ -114,6 +114,7 @@ struct KMLState {
         case .skipped, .coordinates, .field: return .skipped
         default: break
         }
+        xml.noteNamespaces(attributes, isOwnNamespace: KMLState.isKMLNamespace)
         let (element, prefixLength) = vocabulary.element(qualified)
         guard let element, !xml.isForeign(qualified, prefixLength: prefixLength) else { return .skipped }
         switch parent {
@@ -130,6 +131,8 @@ struct KMLState {
         }
     }
 
+    private static func isKMLNamespace(_ namespace: String) -> Bool { namespace.contains("/kml") }
+
     private mutating func beginRoot(
         _ qualified: UnsafePointer<UInt8>, _ attributes: UnsafePointer<UnsafePointer<CChar>?>
     ) -> Scope {
@@ -137,7 +140,7 @@ struct KMLState {
             xml.beginForeignRoot(qualified, expected: .kml)
             return .skipped
         }
-        xml.beginOwnRoot(qualified, attributes) { $0.contains("/kml") }
+        xml.beginOwnRoot(qualified, attributes, isOwnNamespace: KMLState.isKMLNamespace)
         // Files that were cut out of others use the usual prefix without binding it.
         xml.believePrefix("gx")
         return openFolder()

@@ -43,12 +43,14 @@ final class ZipArchive {
         bytes.deallocate()
     }
 
-    /// The file of that name, or else the first whose name ends so; capitals make no difference.
+    /// The file of that name, or else the first whose name ends so; capitals make no difference. What a Mac notes about
+    /// a file, beside it and under a like name, is passed over.
     func firstEntry(named name: String, orEndingWith ending: String) -> Entry? {
         var first: Entry?
         for index in 0..<UInt64(max(0, zip_get_num_entries(handle, 0))) {
             guard let found = zip_get_name(handle, index, 0).map({ String(cString: $0).lowercased() }),
-                found == name || (first == nil && found.hasSuffix(ending)), let entry = entry(index)
+                found == name || (first == nil && found.hasSuffix(ending) && !found.hasPrefix("__macosx/")),
+                let entry = entry(index)
             else { continue }
             if found == name { return entry }
             first = entry

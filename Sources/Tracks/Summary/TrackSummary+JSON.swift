@@ -28,7 +28,7 @@ extension TrackSummary {
                 ("earliest_time", .optional(earliestTime?.description)),
                 ("latest_time", .optional(latestTime?.description)),
                 ("height_datum", .string(heightDatum.rawValue)),
-            ] + facts.map { ($0.key, value($0.value)) }
+            ] + facts.map { ($0.key, TrackSummary.value($0.value)) }
                 + [("warnings", .array(warnings.map(TrackSummary.value)))]
         ).text
     }
@@ -40,14 +40,13 @@ extension TrackSummary {
         ])
     }
 
-    private func value(_ value: TrackFact.Value) -> JSONText {
+    private static func value(_ value: TrackFact.Value) -> JSONText {
         switch value {
         case .integer(let number): .integer(number)
         case .number(let number): .number(number)
         case .text(let text): .string(text)
-        case .list(let values): .array(values.map(self.value))
-        case .table(let facts): .object(facts.map { ($0.key, self.value($0.value)) })
-        case .lengthOfTracks: .number(length)
+        case .list(let values): .array(values.map(TrackSummary.value))
+        case .table(let facts): .object(facts.map { ($0.key, TrackSummary.value($0.value)) })
         }
     }
 

@@ -59,8 +59,8 @@ public struct TrackSummary: Equatable, Sendable {
         length = lengthPerSegment.reduce(0) { $0 + $1.reduce(0, +) }
         boundingBox = BoundingBox(document.tracks)
         heightDatum = document.heightDatum
-        let length = length
-        facts = document.facts.map { $0.value == .lengthOfTracks ? TrackFact($0.key, .number(length)) : $0 }
+        facts = document.facts
+        if let key = document.lengthFactKey { facts.append(TrackFact(key, .number(length))) }
         warnings = document.warnings
 
         let walked = document.tracks.filter { !$0.points.isEmpty }

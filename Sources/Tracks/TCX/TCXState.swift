@@ -98,6 +98,7 @@ struct TCXState {
         case .skipped, .field: return .skipped
         default: break
         }
+        xml.noteNamespaces(attributes, isOwnNamespace: TCXState.isTCXNamespace)
         let (element, prefixLength) = vocabulary.element(qualified)
         // Extensions belong to other namespaces, and each writer has its own prefix for them.
         if parent == .extensions { return element == .speed ? collect(.speed) : .extensions }
@@ -113,6 +114,8 @@ struct TCXState {
         }
     }
 
+    private static func isTCXNamespace(_ namespace: String) -> Bool { namespace.contains("TrainingCenterDatabase") }
+
     private mutating func beginRoot(
         _ qualified: UnsafePointer<UInt8>, _ attributes: UnsafePointer<UnsafePointer<CChar>?>
     ) -> Scope {
@@ -120,7 +123,7 @@ struct TCXState {
             xml.beginForeignRoot(qualified, expected: .tcx)
             return .skipped
         }
-        xml.beginOwnRoot(qualified, attributes) { $0.contains("TrainingCenterDatabase") }
+        xml.beginOwnRoot(qualified, attributes, isOwnNamespace: TCXState.isTCXNamespace)
         return .list
     }
 

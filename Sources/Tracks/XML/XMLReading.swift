@@ -11,6 +11,9 @@ struct XMLReading {
     /// Bytes of a text that are kept; longer names are cut, longer numbers are none.
     static let longestText = 4096
 
+    /// Prefixes that may mean the format; files have one or two.
+    static let mostPrefixes = 32
+
     let parser: XML_Parser
     let lenient: Bool
 
@@ -81,13 +84,22 @@ struct XMLReading {
         if let colon = qualified.utf8.firstIndex(of: UInt8(ascii: ":")) {
             ownPrefixes.append(Array(qualified.utf8[..<colon]))
         }
+        noteNamespaces(attributes, isOwnNamespace: isOwnNamespace)
+    }
+
+    /// Notes the prefixes that an element binds to the format's namespaces. They count from there to the end of the file.
+    mutating func noteNamespaces(
+        _ attributes: UnsafePointer<UnsafePointer<CChar>?>, isOwnNamespace: (String) -> Bool
+    ) {
         var attribute = attributes
         while let name = attribute[0], let value = attribute[1] {
-            let name = String(cString: name)
-            if name.hasPrefix("xmlns:"), isOwnNamespace(String(cString: value)) {
-                ownPrefixes.append(Array(name.utf8.dropFirst(6)))
-            }
             attribute += 2
+            // "x" begins few other attributes; most elements have none at all.
+            guard name[0] == 0x78 else { continue }
+            let binding = String(cString: name)
+            guard binding.hasPrefix("xmlns:"), isOwnNamespace(String(cString: value)) else { continue }
+            let prefix = Array(binding.utf8.dropFirst(6))
+            if !ownPrefixes.contains(prefix), ownPrefixes.count < XMLReading.mostPrefixes { ownPrefixes.append(prefix) }
         }
     }
 
