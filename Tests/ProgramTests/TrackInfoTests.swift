@@ -81,12 +81,26 @@ import Testing
         #expect(empty.lines == ["sightline: -:1: the file is empty"])
     }
 
-    @Test func whatIsNoGPX() throws {
-        #expect(
-            try run("<kml/>").lines == [
-                "sightline: walk.gpx:1: KML is not in this version",
-                "  hint: gpsbabel -i kml -f FILE -o gpx -F walk.gpx makes GPX of it",
-            ])
+    @Test func theContentDecides() throws {
+        #expect(try run("<kml/>").text.contains("format      KML\n"))
+        #expect(try run("<TrainingCenterDatabase/>").text.contains("format      TCX\n"))
+        #expect(try run("\n<osm/>").lines == ["sightline: walk.gpx:2: not GPX: the root element is <osm>"])
+    }
+
+    @Test func binaryFaultsAreToldByTheirByte() throws {
+        // A header of 12 bytes that tells of no data, and two bytes that are not its checksum.
+        let fit = Data([12, 0x20, 0, 0, 0, 0, 0, 0, 0x2E, 0x46, 0x49, 0x54, 1, 0])
+        let program = SightlineProgram(in: FileManager.default.temporaryDirectory)
+        let words = "the header at byte 0 tells of no data, but what follows is no checksum"
+        let outcome = try program("track", "info", "-", input: fit)
+        #expect(outcome.status == 2)
+        #expect(outcome.lines == ["sightline: -:12: byte 12: \(words)"])
+        let lenient = try program("track", "info", "-", "--lenient", "--json", input: fit)
+        #expect(lenient.status == 0)
+        #expect(lenient.text.contains(#""warnings":[{"byte":12,"message":"\#(words); whole messages"#))
+    }
+
+    @Test func whatIsNoTrack() throws {
         #expect(try run("").lines == ["sightline: walk.gpx:1: the file is empty"])
         let program = SightlineProgram(in: FileManager.default.temporaryDirectory)
         #expect(try program("track", "info", "gone.gpx").lines == ["sightline: gone.gpx: no such file"])
