@@ -145,6 +145,15 @@ struct CSVReaderTests {
         #expect(!late.tracks[0].points.isDateless)
     }
 
+    /// A header without a unit leaves it to the way between the points: 111.2 m in 10 s.
+    @Test(arguments: [("speed", 11.1, 11.1), ("speed", 40.0, 40 / 3.6), ("speed m/s", 40, 40), ("speed", 22, 22)])
+    func unitsOfSpeeds(header: String, cell: Double, speed: Double) throws {
+        let rows = (0..<10).map { "46.00\($0),14,2024-05-01T12:0\($0 / 6):\($0 % 6)0Z,\(cell)\n" }.joined()
+        let document = try TableText.read("lat,lon,time,\(header)\n" + rows)
+        #expect(document.tracks[0].points.speed(3).map { abs($0 - speed) < 1e-12 } == true)
+        #expect((document.fact("speed_unit_found") != nil) == (speed != cell))
+    }
+
     // MARK: Rows
 
     @Test func rowsWithoutPositions() throws {
