@@ -213,7 +213,9 @@ struct CSVTable {
         var points = points
         points.isDateless = clock.isDateless && !points.times.isEmpty
         var facts = facts
-        if let speed = header[.speed], !speed.namesUnit, SpeedUnit.isKilometresAnHour(points) {
+        // Loggers write date and time apart; a table with one column of times is a phone's, or made by a program.
+        let isLogger = header[.date] != nil && header[.time] != nil
+        if let speed = header[.speed], !speed.namesUnit, isLogger, SpeedUnit.isKilometresAnHour(points) {
             for index in points.speeds.indices { points.speeds[index] /= 3.6 }
             facts.append(TrackFact("speed_unit_found", .text("km/h")))
         }

@@ -1,13 +1,13 @@
 import Geodesy
 
-/// Finds out in which unit a table's speeds are where its header doesn't say: loggers write km/h, phones m/s.
+/// Finds out in which unit a logger's speeds are where its header doesn't say: loggers write km/h, phones m/s.
 enum SpeedUnit {
     /// Steps that are looked at, so that a long track costs no more than a short one.
     private static let mostSteps = 5000
 
-    /// Whether the speeds are km/h and not m/s: whether they are about 3.6 times as much as the way between the points
-    /// took, by more than 2.5 and less than 5. Knots (1.9) and miles an hour (2.2) lie too close to each other, and to
-    /// what noise makes of m/s, to be told apart; they are left to headers that name them.
+    /// Whether the speeds are km/h and not m/s: whether they are 3.6 times as much as the way between the points took, within
+    /// a tenth. Knots (1.9) and miles an hour (2.2) lie too close to each other to be told apart; they are left to headers
+    /// that name them.
     static func isKilometresAnHour(_ points: TrackColumns) -> Bool {
         guard !points.speeds.isEmpty, !points.times.isEmpty else { return false }
         var recorded = 0.0
@@ -22,6 +22,6 @@ enum SpeedUnit {
             recorded += points.speeds[index] * seconds
             walked += Geodesic.distance(from: points.coordinate(index - 1), to: points.coordinate(index))
         }
-        return walked > 20 && recorded > 2.5 * walked && recorded < 5 * walked
+        return walked > 20 && (recorded / walked / 3.6 - 1).magnitude < 0.1
     }
 }
