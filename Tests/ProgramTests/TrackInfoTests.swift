@@ -28,7 +28,34 @@ import Testing
         #expect((object["length_m"] as? Double).map { abs($0 - 111.15) < 0.01 } == true)
         #expect((object["first"] as? [String: Any])?["time"] as? String == "2024-05-01T12:00:00Z")
         #expect((object["warnings"] as? [Any])?.isEmpty == true)
-        #expect(object.count == 22)
+        #expect(object["height_datum"] as? String == "msl")
+        #expect(object.count == 23)
+    }
+
+    @Test func logsOfReceivers() throws {
+        let log = "$GPRMC,101112,A,4600.0000,N,01400.0000,E,10.0,90.0,141000,,,A*79\r\n"
+        let told = try run(log, "--json")
+        #expect(told.text.contains(#""time":"2000-10-14T10:11:12Z""#))
+        let object = try #require(JSONSerialization.jsonObject(with: told.output) as? [String: Any])
+        #expect(object["sentence_counts"] as? [String: Int] == ["GPRMC": 1])
+        #expect((object["warnings"] as? [Any])?.count == 1)
+        let mended = try run(log, "--gps-week-offset", "1024")
+        #expect(mended.errors.isEmpty)
+        #expect(mended.text.contains("2020-05-30T10:11:12Z") && mended.text.contains("epochs      1\n"))
+        #expect(
+            try run(log, "--gps-week-offset", "x").lines
+                == ["sightline: track info: --gps-week-offset x is not a whole number"])
+    }
+
+    @Test func tablesAndGeoJSON() throws {
+        #expect(
+            try run("Breite;Länge\n46,5;14\n").text.contains(
+                "columns     latitude from 'Breite', longitude from 'Länge'\n"))
+        #expect(
+            try run("a,b\n1,2\n").lines
+                == ["sightline: walk.gpx:1: no row names columns of latitude and longitude (such as lat,lon,ele,time)"])
+        let line = #"{"type":"LineString","coordinates":[[14,46],[14.1,46]]}"#
+        #expect(try run(line).text.contains("format      GeoJSON\n"))
     }
 
     @Test func textForPeople() throws {
