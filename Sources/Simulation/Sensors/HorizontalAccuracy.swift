@@ -45,7 +45,7 @@ package enum HorizontalAccuracy {
     ///
     /// Along the bias, x = r sin θ, the density of one axis times what the other axis leaves inside of the circle, summed by the
     /// trapezium rule, which converges fast since the sum vanishes at both ends with all its weight in between.
-    static func share(within radius: Double, bias: Double) -> Double {
+    package static func share(within radius: Double, bias: Double) -> Double {
         let pieces = 96
         var sum = 0.0
         for index in 1..<pieces {

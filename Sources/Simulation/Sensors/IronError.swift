@@ -8,13 +8,13 @@ import Geodesy
 /// direction for north: m = S (H cos ψ, −H sin ψ) + h, ψ' = atan2(−m.right, m.forward). The weaker the horizontal field the more
 /// a given hard iron bends; seen over ψ hard iron errs once around the compass, soft iron twice.
 /// Source: T. Ozyagcilar, Calibrating an eCompass in the presence of hard- and soft-iron interference, Freescale AN4246 (2012).
-struct IronError: Sendable {
+package struct IronError: Sendable {
     private let hard: HorizontalField
     private let soft: FieldMatrix
     private let softInverse: FieldMatrix
 
     /// - Returns: nil for a device without iron.
-    init?(hard: HorizontalField, soft: FieldMatrix) {
+    package init?(hard: HorizontalField, soft: FieldMatrix) {
         guard !hard.isZero || soft != .identity, soft.determinant > 0 else { return nil }
         self.hard = hard
         self.soft = soft
@@ -23,7 +23,7 @@ struct IronError: Sendable {
 
     /// Degrees to add to a magnetic heading to get the one that is shown, in (−180, 180].
     /// - Parameter strength: of the Earth's horizontal field, microtesla.
-    func deviation(at heading: Degrees, strength: Double) -> Degrees {
+    package func deviation(at heading: Degrees, strength: Double) -> Degrees {
         let field = soft.times(HorizontalField(strength: strength, heading: heading))
         let sum = HorizontalField(forward: field.forward + hard.forward, right: field.right + hard.right)
         // Where the fields cancel each other the needle has no direction, and any is as good.
@@ -34,7 +34,7 @@ struct IronError: Sendable {
     /// needle comes near it.
     ///
     /// The shown direction d leaves the length of the sum open: |S⁻¹ (λ d − h)| = H is a quadratic in λ.
-    func heading(showing shown: Degrees, strength: Double) -> Degrees {
+    package func heading(showing shown: Degrees, strength: Double) -> Degrees {
         let direction = softInverse.times(HorizontalField(strength: 1, heading: shown))
         let offset = softInverse.times(hard)
         let a = direction.forward * direction.forward + direction.right * direction.right

@@ -23,7 +23,7 @@ package struct PositionErrors: Sendable {
     /// Whether no moment has an error.
     var isNone: Bool { components.isEmpty && bias == LocalPosition(east: 0, north: 0, up: 0) }
 
-    init(_ settings: PositionSensorSettings, seed: UInt64) {
+    package init(_ settings: PositionSensorSettings, seed: UInt64) {
         var components: [Component] = []
         var processes: [GaussMarkov] = []
         func add(_ part: PositionErrorPart, streams: (east: UInt64, north: UInt64, up: UInt64, scale: UInt64)) {

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Time is cut into cells of the mean distance between two beginnings. How many begin in a cell, when, and for how long, is
 /// drawn from numbers that belong to the cell. Spans that overlap are one.
-struct RandomSpans: Sendable {
+package struct RandomSpans: Sendable {
     /// How long the longest spans may be in their mean: of a billion spans one would be cut.
     private static let longest = 20.0
     /// More than this in a cell, whose mean is 1, come once in 10^19 cells.
@@ -19,7 +19,7 @@ struct RandomSpans: Sendable {
     private let cumulated: [Double]
 
     /// - Returns: nil where no span ever begins.
-    init?(_ settings: RandomSpanSettings, seed: UInt64, stream: UInt64) {
+    package init?(_ settings: RandomSpanSettings, seed: UInt64, stream: UInt64) {
         guard settings.perHour > 0, settings.duration > 0 else { return nil }
         random = CounterRandom(seed: seed, stream: stream)
         duration = settings.duration
@@ -41,7 +41,7 @@ struct RandomSpans: Sendable {
     }
 
     /// The parts of the spans that lie between 0 and `end`, in order and apart from each other.
-    func spans(until end: Double) -> [Range<Double>] {
+    package func spans(until end: Double) -> [Range<Double>] {
         let first = (-Self.longest * duration / cell).rounded(.down)
         let last = (end / cell).rounded(.down)
         var spans: [Range<Double>] = []

@@ -206,6 +206,7 @@ package struct SessionDecoder {
         world.background = background(object)
         if let light = object.object("light") { world.light = self.light(light) }
         world.datum = object.choice("datum", "datum") ?? world.datum
+        if object.has("datum") { note(object, "datum") }
         world.placement = object.choice("placement", "placement") ?? world.placement
         for key in ["terrain", "buildings"] {
             // Looked for even when absent, so that both count as known.
