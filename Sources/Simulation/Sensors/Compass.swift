@@ -73,6 +73,14 @@ package struct Compass: Sendable {
         return error + iron.deviation(at: magnetic, strength: field.strength(at: time))
     }
 
+    /// The part of the error that does not wander: bias, iron and, for a magnetic compass, declination.
+    package func lastingError(at time: Double, heading: Degrees) -> Degrees {
+        guard let field else { return bias }
+        let declination = field.declination(at: time)
+        let bent = iron?.deviation(at: heading - declination, strength: field.strength(at: time)) ?? 0
+        return bias + bent - (isMagnetic ? declination : 0)
+    }
+
     /// The true heading at which the device measures a given one, degrees, unnormalized.
     func heading(measuring shown: Degrees, at time: Double) -> Degrees {
         let direction = shown - error(at: time)

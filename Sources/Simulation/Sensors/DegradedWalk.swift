@@ -59,6 +59,19 @@ public struct DegradedWalk: Sendable {
         return track
     }
 
+    /// How far each fix is from where the walker is at that moment.
+    func errors() -> [SensorStudy.FixError] {
+        segments().flatMap { segment in
+            zip(segment, points(segment, origin: nil)).map { moment, point in
+                let truth = player.sample(at: moment.time).coordinate
+                let fix = Coordinate(latitude: point.latitude, longitude: point.longitude)
+                return SensorStudy.FixError(
+                    time: moment.time, error: ShortGeodesic.inverse(from: truth, to: fix).distance,
+                    accuracy: point.accuracy.isNaN ? 0 : point.accuracy)
+            }
+        }
+    }
+
     /// The moments of the fixes, a list for each stretch.
     package func segments() -> [[RecordedMoment]] {
         let all: [[RecordedMoment]]
