@@ -78,7 +78,7 @@ import Testing
         (["--random-outages", "4000,1"], "--random-outages: at most 3600 an hour"),
         (["--soft-iron", "1,1,1,1"], "--soft-iron: a determinant of 0 or less"),
         (["--model", "opensky"], "--model opensky is not one of"),
-        (["--sensors", "gone.json"], "gone.json: no such file or directory"),
+        (["--sensors", "gone.json"], "gone.json: no such file"),
         (["--sensors", "walk.gpx"], "walk.gpx:1:"),
     ])
     func refusals(options: [String], message: String) throws {
