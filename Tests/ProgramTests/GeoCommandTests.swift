@@ -57,24 +57,31 @@ import Testing
         for outcome in [try run("geo", "declination", input: line + "\n"), try run(arguments(line))] {
             let numbers = outcome.text.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
             #expect(numbers.count == 3)
-            #expect(zip(numbers, [declination, inclination, total]).allSatisfy { abs($0 - $1) <= ($1 > 1e3 ? 0.05001 : 0.005001) })
+            #expect(
+                zip(numbers, [declination, inclination, total]).allSatisfy {
+                    abs($0 - $1) <= ($1 > 1e3 ? 0.05001 : 0.005001)
+                })
         }
         let object = try run("geo", "declination", "--json", input: line).output
         let keys = try #require(JSONSerialization.jsonObject(with: object) as? [String: Double]).keys
         #expect(Set(keys) == ["declination", "inclination", "total_nT"])
     }
 
-    private func arguments(_ line: String) -> [String] { ["geo", "declination"] + line.split(separator: " ").map(String.init) }
+    private func arguments(_ line: String) -> [String] {
+        ["geo", "declination"] + line.split(separator: " ").map(String.init)
+    }
 
     private func run(_ arguments: [String]) throws -> SightlineProgram.Outcome {
         try SightlineProgram(in: FileManager.default.temporaryDirectory)(arguments)
     }
 
     /// Every row of the official tables, fed line by line, to half of its last digit.
-    @Test(.enabled(if: Conformance.isPresent, "needs the reference data beside the checkout"), arguments: [
-        ("WMM2020_TEST_VALUES_100.txt", 4, 5, 10), ("WMM2025_TEST_VALUES_100.txt", 4, 5, 10),
-        ("WMM2025_TEST_VALUES_report12.txt", 10, 9, 8),
-    ])
+    @Test(
+        .enabled(if: Conformance.isPresent, "needs the reference data beside the checkout"),
+        arguments: [
+            ("WMM2020_TEST_VALUES_100.txt", 4, 5, 10), ("WMM2025_TEST_VALUES_100.txt", 4, 5, 10),
+            ("WMM2025_TEST_VALUES_report12.txt", 10, 9, 8),
+        ])
     func declinationsOfTheOfficialTables(file: String, declination: Int, inclination: Int, total: Int) throws {
         let table = try TextTable(#require(Conformance.url("wmm/" + file)))
         let input = table.rows.map { row in [2, 3, 1, 0].map { row.fields[$0] }.joined(separator: " ") + "\n" }.joined()

@@ -13,11 +13,12 @@ import Testing
     private func points(_ json: Data) throws -> [[Double]] {
         let object = try #require(JSONSerialization.jsonObject(with: json) as? [String: Any])
         let features = try #require(object["features"] as? [[String: Any]])
-        return features.compactMap { $0["geometry"] as? [String: Any] }.filter { $0["type"] as? String != "Point" }.flatMap {
-            geometry -> [[Double]] in
-            if let line = geometry["coordinates"] as? [[Double]] { return line }
-            return (geometry["coordinates"] as? [[[Double]]] ?? []).flatMap { $0 }
-        }
+        return features.compactMap { $0["geometry"] as? [String: Any] }.filter { $0["type"] as? String != "Point" }
+            .flatMap {
+                geometry -> [[Double]] in
+                if let line = geometry["coordinates"] as? [[Double]] { return line }
+                return (geometry["coordinates"] as? [[[Double]]] ?? []).flatMap { $0 }
+            }
     }
 
     @Test func theSameSeedGivesTheSameBytes() throws {
@@ -39,8 +40,10 @@ import Testing
     @Test func aSessionAndOptionsSayTheSame() throws {
         let folder = try folder()
         let program = SightlineProgram(in: folder.url)
-        let bySession = try program("track", "degrade", "walk.gpx", "--sensors", "walk.session.json", "-o", "-", "--to", "geojson")
-        let byOptions = try program("track", "degrade", "walk.gpx", "--sigma", "4", "--rate", "1", "-o", "-", "--to", "geojson")
+        let bySession = try program(
+            "track", "degrade", "walk.gpx", "--sensors", "walk.session.json", "-o", "-", "--to", "geojson")
+        let byOptions = try program(
+            "track", "degrade", "walk.gpx", "--sigma", "4", "--rate", "1", "-o", "-", "--to", "geojson")
         #expect(bySession.status == 0 && bySession.output == byOptions.output)
         let log = try program("simulate", "walk.session.json").text.split(separator: "\n")
         let fixes = try log.filter { $0.contains("\"fix\"") }.map { line in
@@ -58,7 +61,8 @@ import Testing
     @Test func reportsArePictures() throws {
         let folder = try folder()
         let outcome = try SightlineProgram(in: folder.url)(
-            "track", "degrade", "walk.gpx", "--sigma", "4", "--compass-sigma", "3", "--hard-iron", "-3,4", "--report", "plots")
+            "track", "degrade", "walk.gpx", "--sigma", "4", "--compass-sigma", "3", "--hard-iron", "-3,4", "--report",
+            "plots")
         #expect(outcome.status == 0, "\(outcome.errors)")
         for name in ["position-error", "error-histogram", "compass-rose"] {
             #expect(try folder.read("plots/\(name).png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
@@ -91,10 +95,14 @@ import Testing
 
     @Test func aFaultOfTheSensorsIsToldAtTheSessionsLine() throws {
         let folder = try folder()
-        try folder.write("x.session.json", SampleWalk.session.replacing("\"rate\": 1", with: "\"outages\": [\n[5, 50]]"))
-        let outcome = try SightlineProgram(in: folder.url)("track", "degrade", "walk.gpx", "--sensors", "x.session.json", "-o", "o.gpx")
+        try folder.write(
+            "x.session.json", SampleWalk.session.replacing("\"rate\": 1", with: "\"outages\": [\n[5, 50]]"))
+        let outcome = try SightlineProgram(in: folder.url)(
+            "track", "degrade", "walk.gpx", "--sensors", "x.session.json", "-o", "o.gpx")
         #expect(outcome.status == 2)
-        #expect(outcome.lines.first?.hasPrefix("sightline: x.session.json:6: sensors.position.outages[0] is outside the walk") == true)
+        #expect(
+            outcome.lines.first?.hasPrefix(
+                "sightline: x.session.json:6: sensors.position.outages[0] is outside the walk") == true)
     }
 
     @Test func negativeNumbersAfterABlank() throws {

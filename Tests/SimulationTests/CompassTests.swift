@@ -32,7 +32,8 @@ import Tracks
     /// Soft iron errs twice around the compass: the same at ψ and ψ + 180°, and none on the axes that it only stretches.
     @Test(arguments: Array(stride(from: 0.0, to: 180, by: 15)))
     func softIron(heading: Double) throws {
-        let iron = try #require(IronError(hard: field(0, 0), soft: FieldMatrix(forward: field(1.2, 0), right: field(0, 0.9))))
+        let iron = try #require(
+            IronError(hard: field(0, 0), soft: FieldMatrix(forward: field(1.2, 0), right: field(0, 0.9))))
         let angle = heading * .pi / 180
         let shown = atan2(0.9 * sin(angle), 1.2 * cos(angle)) * 180 / .pi
         let deviation = iron.deviation(at: heading, strength: 20)

@@ -48,7 +48,8 @@ import Tracks
     }
 
     @Test func outagesPartSegments() throws {
-        let prepared = try prepared("\"position\": {\"sigma\": 4, \"outages\": [[20, 40], [60.2, 60.8], [0, 3]]}", seconds: 100)
+        let prepared = try prepared(
+            "\"position\": {\"sigma\": 4, \"outages\": [[20, 40], [60.2, 60.8], [0, 3]]}", seconds: 100)
         let track = try DegradedWalk(prepared).track(origin: nil)
         // Fixes 3 to 19 and 40 to 100; the short outage swallows none.
         #expect(track.segments == [0..<17, 17..<78])
@@ -66,7 +67,8 @@ import Tracks
         for second in [0.0, 1, 2, 100, 101, 101, 102] {
             track.points.append(
                 TrackPoint(
-                    coordinate: Coordinate(latitude: 46 + 1e-5 * second, longitude: 14.5), time: noon.advanced(by: second)))
+                    coordinate: Coordinate(latitude: 46 + 1e-5 * second, longitude: 14.5),
+                    time: noon.advanced(by: second)))
         }
         track.segments = [0..<3, 3..<7]
         let player = try TrackPlayer(TrackDocument(tracks: [track]))

@@ -17,18 +17,45 @@ import Testing
         }
     }
 
-    static let white = { var error = PositionErrorSettings(); error.model = .white; error.sigma = 3; return error }()
-    static let street = { var error = PositionErrorSettings(); error.model = .urbanCanyon; return error }()
+    static let white = {
+        var error = PositionErrorSettings()
+        error.model = .white
+        error.sigma = 3
+        return error
+    }()
+    static let street = {
+        var error = PositionErrorSettings()
+        error.model = .urbanCanyon
+        return error
+    }()
 
     static let cases = [
-        Case("white") { $0.model = .white; $0.sigma = 4 },
-        Case("gaussMarkov") { $0.sigma = 4; $0.tau = 30 },
+        Case("white") {
+            $0.model = .white
+            $0.sigma = 4
+        },
+        Case("gaussMarkov") {
+            $0.sigma = 4
+            $0.tau = 30
+        },
         Case("openSky") { $0.model = .openSky },
         Case("urbanCanyon") { $0.model = .urbanCanyon },
-        Case("several that add") { $0.sigma = 2; $0.errors = [white, white, street] },
-        Case("a small bias") { $0.sigma = 4; $0.bias = LocalPosition(east: 1, north: -2, up: 0) },
-        Case("a large bias") { $0.sigma = 1; $0.bias = LocalPosition(east: 9, north: 7, up: 0) },
-        Case("a street with a bias") { $0.model = .urbanCanyon; $0.bias = LocalPosition(east: 8, north: 8, up: 0) },
+        Case("several that add") {
+            $0.sigma = 2
+            $0.errors = [white, white, street]
+        },
+        Case("a small bias") {
+            $0.sigma = 4
+            $0.bias = LocalPosition(east: 1, north: -2, up: 0)
+        },
+        Case("a large bias") {
+            $0.sigma = 1
+            $0.bias = LocalPosition(east: 9, north: 7, up: 0)
+        },
+        Case("a street with a bias") {
+            $0.model = .urbanCanyon
+            $0.bias = LocalPosition(east: 8, north: 8, up: 0)
+        },
     ]
 
     private static let count = 20_000

@@ -4,7 +4,9 @@ import Testing
 
 /// Outages that come at random.
 @Suite struct RandomSpansTests {
-    private func spans(_ perHour: Double, _ duration: Double, seed: UInt64 = 1, until end: Double) throws -> [Range<Double>] {
+    private func spans(_ perHour: Double, _ duration: Double, seed: UInt64 = 1, until end: Double) throws -> [Range<
+        Double
+    >] {
         try #require(RandomSpans(RandomSpanSettings(perHour: perHour, duration: duration), seed: seed, stream: 6))
             .spans(until: end)
     }
@@ -52,7 +54,9 @@ import Testing
 
     @Test func nothingComesOfNothing() {
         for (perHour, duration) in [(0.0, 20.0), (5, 0)] {
-            #expect(RandomSpans(RandomSpanSettings(perHour: perHour, duration: duration), seed: 1, stream: 6)?.spans(until: 10) == nil)
+            #expect(
+                RandomSpans(RandomSpanSettings(perHour: perHour, duration: duration), seed: 1, stream: 6)?.spans(
+                    until: 10) == nil)
         }
     }
 }

@@ -26,7 +26,8 @@ import Tracks
     private func offset(_ timeline: Timeline, at time: Double) -> LocalPosition {
         let pose = timeline.perceived(at: time)
         let truth = timeline.truth(at: time)
-        return LocalFrame(origin: truth.coordinate, height: truth.height).local(of: pose.coordinate, height: pose.height)
+        return LocalFrame(origin: truth.coordinate, height: truth.height).local(
+            of: pose.coordinate, height: pose.height)
     }
 
     @Test func aPerfectReceiverErrsNowhere() throws {
@@ -57,7 +58,8 @@ import Tracks
 
     /// Fixes go on while nothing moves: each repeats the last one before the span, error and all.
     @Test func staleFixesRepeat() throws {
-        let timeline = try timeline("\"position\": {\"sigma\": 4, \"tau\": 2, \"rate\": 1, \"stale\": [[20, 30], [0, 2.5]]}")
+        let timeline = try timeline(
+            "\"position\": {\"sigma\": 4, \"tau\": 2, \"rate\": 1, \"stale\": [[20, 30], [0, 2.5]]}")
         let held = timeline.perceived(at: 19)
         for time in [20.0, 20.5, 25, 29.999] {
             #expect(timeline.perceived(at: time).coordinate == held.coordinate)
@@ -108,7 +110,9 @@ import Tracks
         let backwards = Array(times.reversed().map { other.drawn(at: $0) }.reversed())
         #expect(forwards == backwards)
         let seldom = try timeline(sensors, device: device)
-        for index in stride(from: 0, to: times.count, by: 50) { #expect(seldom.drawn(at: times[index]) == forwards[index]) }
+        for index in stride(from: 0, to: times.count, by: 50) {
+            #expect(seldom.drawn(at: times[index]) == forwards[index])
+        }
         let reseeded = try timeline(sensors, device: device, seed: 1)
         #expect(reseeded.drawn(at: 77).coordinate != one.drawn(at: 77).coordinate)
     }
@@ -178,13 +182,15 @@ import Tracks
     }
 
     @Test func whatIsNotRecordedIsSaid() throws {
-        let timeline = try timeline("", device: "\"heading\": \"recorded\",\n\"pitch\": \"recorded\",\n\"roll\": \"recorded\"")
+        let timeline = try timeline(
+            "", device: "\"heading\": \"recorded\",\n\"pitch\": \"recorded\",\n\"roll\": \"recorded\"")
         #expect(timeline.session.warnings.map(\.line) == [2, 3, 4])
         #expect(timeline.truth(at: 3).pitch == 0)
     }
 
     @Test func recordedAccuracyIsTold() throws {
-        let prepared = try PreparedSession(session: Session(walk: "walk"), player: try TrackPlayer(recorded()), pois: [])
+        let prepared = try PreparedSession(
+            session: Session(walk: "walk"), player: try TrackPlayer(recorded()), pois: [])
         let log = EventLog(pois: [])
         let lines = try Simulator(prepared).timeline().events.map { log.line($0) }
         #expect(lines.count == 11)

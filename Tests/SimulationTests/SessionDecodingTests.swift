@@ -83,7 +83,8 @@ import Testing
             "preset with sigma", "\(track),\n\"sensors\": {\"position\": {\"model\": \"openSky\",\n\"sigma\": 4}}", 5,
             "sensors.position.sigma: the model \"openSky\" has sizes of its own"),
         Refusal(
-            "preset with vertical", "\(track),\n\"sensors\": {\"position\": {\"model\": \"urbanCanyon\",\n\"vertical\": {\"sigma\": 1}}}", 5,
+            "preset with vertical",
+            "\(track),\n\"sensors\": {\"position\": {\"model\": \"urbanCanyon\",\n\"vertical\": {\"sigma\": 1}}}", 5,
             "sensors.position.vertical: the model \"urbanCanyon\" has sizes of its own"),
         Refusal(
             "perfect with tau", "\(track),\n\"sensors\": {\"position\": {\"model\": \"perfect\",\n\"tau\": 4}}", 5,
@@ -110,7 +111,8 @@ import Testing
             "bias endless", "\(track),\n\"sensors\": {\"position\": {\"bias\": [1, Infinity]}}", 4,
             "sensors.position.bias[1] must be a finite number"),
         Refusal(
-            "error in the list", "\(track),\n\"sensors\": {\"position\": {\"errors\": [{\"sigma\": 1},\n{\"sigma\": -1}]}}", 5,
+            "error in the list",
+            "\(track),\n\"sensors\": {\"position\": {\"errors\": [{\"sigma\": 1},\n{\"sigma\": -1}]}}", 5,
             "sensors.position.errors[1].sigma is -1"),
         Refusal(
             "error model", "\(track),\n\"sensors\": {\"position\": {\"errors\": [{\"model\": \"whitee\"}]}}", 4,
@@ -131,10 +133,12 @@ import Testing
             "random outages", "\(track),\n\"sensors\": {\"position\": {\"randomOutages\":\n{\"perHour\": 4}}}", 5,
             "sensors.position.randomOutages: the key \"duration\" is missing"),
         Refusal(
-            "random outages rate", "\(track),\n\"sensors\": {\"position\": {\"randomOutages\": {\"perHour\": -4, \"duration\": 1}}}", 4,
+            "random outages rate",
+            "\(track),\n\"sensors\": {\"position\": {\"randomOutages\": {\"perHour\": -4, \"duration\": 1}}}", 4,
             "sensors.position.randomOutages.perHour is -4"),
         Refusal(
-            "random stale length", "\(track),\n\"sensors\": {\"position\": {\"randomStale\": {\"perHour\": 4, \"duration\": NaN}}}", 4,
+            "random stale length",
+            "\(track),\n\"sensors\": {\"position\": {\"randomStale\": {\"perHour\": 4, \"duration\": NaN}}}", 4,
             "sensors.position.randomStale.duration must be a finite number"),
         Refusal(
             "compass error", "\(track),\n\"sensors\": {\"compass\": {\"errors\": [{\"tau\": 1}]}}", 4,

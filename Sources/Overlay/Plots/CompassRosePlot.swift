@@ -48,7 +48,9 @@ enum CompassRosePlot {
                 let (toX, toY) = point(heading, reach)
                 canvas.line(fromX, fromY, toX, toY)
             }
-            for error in stride(from: -reach, through: reach + 1e-9, by: ticks.step) { canvas.circle(x, y, radius(error)) }
+            for error in stride(from: -reach, through: reach + 1e-9, by: ticks.step) {
+                canvas.circle(x, y, radius(error))
+            }
             canvas.stroke(PlotSheet.grid, width: 1.2)
             canvas.circle(x, y, radius(0))
             canvas.stroke(PlotSheet.axis, width: 2)
@@ -100,7 +102,8 @@ enum CompassRosePlot {
                 canvas.fill(PlotSheet.blue.faded(0.7))
             }
             sheet.write(
-                "degrees; outside the dark circle the compass reads too much, inside too little", x: 40, y: 80, size: 15,
+                "degrees; outside the dark circle the compass reads too much, inside too little", x: 40, y: 80,
+                size: 15,
                 PlotSheet.soft)
         }
     }

@@ -23,7 +23,8 @@ enum ErrorHistogramPlot {
             let left = axes.across(Double(index) * width)
             let right = axes.across(Double(index + 1) * width)
             cairo_rectangle(canvas.pen, left + 0.5, axes.up(share), right - left - 1, axes.bottom - axes.up(share))
-            canvas.fill(Double(index) * width + width / 2 <= radius ? PlotSheet.blue.faded(0.85) : PlotSheet.blue.faded(0.35))
+            canvas.fill(
+                Double(index) * width + width / 2 <= radius ? PlotSheet.blue.faded(0.85) : PlotSheet.blue.faded(0.35))
         }
         canvas.line(axes.across(radius), axes.top, axes.across(radius), axes.bottom)
         canvas.stroke(PlotSheet.amber, width: 2.5)

@@ -79,7 +79,11 @@ enum PositionErrorPlot {
                 [(axes.across(first.time / unit), axes.bottom)] + edge + [(axes.across(last.time / unit), axes.bottom)])
             canvas.fill(PlotSheet.amber.faded(0.18))
             for (index, point) in edge.enumerated() {
-                if index == 0 { cairo_move_to(canvas.pen, point.0, point.1) } else { cairo_line_to(canvas.pen, point.0, point.1) }
+                if index == 0 {
+                    cairo_move_to(canvas.pen, point.0, point.1)
+                } else {
+                    cairo_line_to(canvas.pen, point.0, point.1)
+                }
             }
             canvas.stroke(PlotSheet.amber, width: 1.5)
             stretch = []

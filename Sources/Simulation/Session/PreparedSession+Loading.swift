@@ -74,7 +74,8 @@ extension PreparedSession {
             return [
                 SessionWarning(
                     file: session.file, line: line,
-                    "track.datum takes the heights of \(file) to be above mean sea level; the file says above the WGS84 ellipsoid")
+                    "track.datum takes the heights of \(file) to be above mean sea level; the file says above the WGS84 ellipsoid"
+                )
             ]
         }
         session.track.datum = .ellipsoid

@@ -55,7 +55,8 @@ public struct PreparedSession: Sendable {
         let position = session.sensors?.position
         outages = try moments.spans(
             position?.outages ?? [], position?.randomOutages, "outages", stream: RandomStreams.outages)
-        staleSpans = try moments.spans(position?.stale ?? [], position?.randomStale, "stale", stream: RandomStreams.stale)
+        staleSpans = try moments.spans(
+            position?.stale ?? [], position?.randomStale, "stale", stream: RandomStreams.stale)
         try moments.checkAngles()
         self.warnings = warnings
         do {
