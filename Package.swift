@@ -109,7 +109,8 @@ let package = Package(
         .testTarget(name: "GLDriverTests", dependencies: ["GLDriver"]),
         .testTarget(
             name: "GoldenTests", dependencies: ["SceneRenderer", "Assets", "TestSupport"], exclude: ["References"]),
-        .testTarget(name: "OverlayTests", dependencies: ["Overlay", "CPangoCairo"]),
+        .testTarget(
+            name: "OverlayTests", dependencies: ["Overlay", "Simulation", "Tracks", "Geodesy", "CPangoCairo"]),
         .testTarget(
             name: "CheckingTests",
             dependencies: ["Checking", "Simulation", "SceneGraph", "SceneMath", "Tracks", "Geodesy"]),

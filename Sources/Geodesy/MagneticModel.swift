@@ -78,10 +78,21 @@ public struct MagneticModel: Sendable {
     public static func clampedDeclination(
         at coordinate: Coordinate, heightKilometres: Double = 0, decimalYear: Double
     ) throws(MagneticModelError) -> (declination: Degrees, wasClamped: Bool) {
+        let result = try clampedField(at: coordinate, heightKilometres: heightKilometres, decimalYear: decimalYear)
+        return (result.field.declination, result.wasClamped)
+    }
+
+    /// The whole field for the replay of old and future walks: a year outside the models counts as their nearest edge.
+    /// - Returns: the field and whether the year was moved, which deserves a warning.
+    /// - Throws: `MagneticModelError.invalidPlace`.
+    public static func clampedField(
+        at coordinate: Coordinate, heightKilometres: Double = 0, decimalYear: Double
+    ) throws(MagneticModelError) -> (field: MagneticField, wasClamped: Bool) {
         guard !decimalYear.isNaN else { throw .invalidPlace }
         let year = min(max(decimalYear, wmm2020.epoch), wmm2025.validUntil)
-        let angle = try declination(at: coordinate, heightKilometres: heightKilometres, decimalYear: year)
-        return (angle, year != decimalYear)
+        let field = try model(forDecimalYear: year)
+            .field(at: coordinate, heightKilometres: heightKilometres, decimalYear: year)
+        return (field, year != decimalYear)
     }
 
     /// The spherical harmonic sum in geocentric coordinates, turned into the local vertical.

@@ -1,3 +1,5 @@
+import PlainText
+
 /// Why the magnetic model gives no answer; `description` is one sentence for a person.
 public enum MagneticModelError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The date lies outside the years for which the model was made.
@@ -8,7 +10,8 @@ public enum MagneticModelError: Error, Equatable, Sendable, CustomStringConverti
     public var description: String {
         switch self {
         case .outsideValidity(let model, let year, let from, let until):
-            "year \(year) lies outside \(model), which holds from \(from) to \(until)"
+            "year \(DecimalNumber.text(year)) lies outside \(model), which holds from \(DecimalNumber.text(from)) to "
+                + DecimalNumber.text(until)
         case .invalidPlace: "no magnetic field there: latitude outside -90..90, or not a number"
         }
     }

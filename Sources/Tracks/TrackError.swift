@@ -6,8 +6,6 @@ public struct TrackError: Error, Equatable, Sendable, CustomStringConvertible {
         case empty
         /// The content is of no known kind.
         case unknownFormat
-        /// The format is known by its content, but this version doesn't read it.
-        case notInThisVersion(TrackFormat)
         /// The XML is not well formed; carries the parser's words.
         case notXML(String)
         /// XML, but its root element is another one.
@@ -57,7 +55,6 @@ public struct TrackError: Error, Equatable, Sendable, CustomStringConvertible {
         switch code {
         case .empty: "the file is empty"
         case .unknownFormat: "not a track file (GPX, KML, NMEA, TCX, FIT, GeoJSON, CSV)"
-        case .notInThisVersion(let format): "\(format.name) is not in this version"
         case .notXML(let reason): "XML: \(reason)"
         case .notGPX(let root): "not GPX: the root element is <\(root)>"
         case .entities: "entity declarations are refused"

@@ -13,42 +13,19 @@ protocol TrackFormatReader: Sendable {
 }
 
 /// The formats that are told apart by content, in the order in which they are tried.
-///
-/// A format without a reader is recognised so that it is refused by its name and never misread as another one.
 enum TrackFormatRegistry {
-    struct Entry: Sendable {
-        let format: TrackFormat
-        let recognises: @Sendable (ContentHead) -> Bool
-        let reader: (any TrackFormatReader.Type)?
-
-        init(_ reader: any TrackFormatReader.Type) {
-            format = reader.format
-            recognises = { reader.recognises($0) }
-            self.reader = reader
-        }
-
-        init(unread format: TrackFormat, _ recognises: @escaping @Sendable (ContentHead) -> Bool) {
-            self.format = format
-            self.recognises = recognises
-            reader = nil
-        }
+    /// The reader of a file by its beginning.
+    static func reader(for head: ContentHead) -> (any TrackFormatReader.Type)? {
+        readers.first { $0.recognises(head) }
     }
 
-    static func entry(for head: ContentHead) -> Entry? {
-        entries.first { $0.recognises(head) }
+    /// The reader of a format.
+    static func reader(of format: TrackFormat) -> (any TrackFormatReader.Type)? {
+        readers.first { $0.format == format }
     }
 
-    static func entry(of format: TrackFormat) -> Entry? {
-        entries.first { $0.format == format }
-    }
-
-    private static let entries: [Entry] = [
-        Entry(KMZReader.self),
-        Entry(FITReader.self),
-        Entry(KMLReader.self),
-        Entry(TCXReader.self),
-        Entry(GPXReader.self),
-        Entry(GeoJSONReader.self),
-        Entry(NMEAReader.self), Entry(CSVReader.self),
+    private static let readers: [any TrackFormatReader.Type] = [
+        KMZReader.self, FITReader.self, KMLReader.self, TCXReader.self, GPXReader.self, GeoJSONReader.self,
+        NMEAReader.self, CSVReader.self,
     ]
 }

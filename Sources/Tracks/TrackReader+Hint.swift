@@ -8,7 +8,6 @@ extension TrackReader {
         switch error.code {
         case .coordinate, .outOfRange, .number, .time, .value: break
         case .notXML, .tooLong, .tooDeep, .malformed: break
-        case .notInThisVersion(let format): return wayToGPX(format)
         default: return nil
         }
         var status = stat()
@@ -24,18 +23,6 @@ extension TrackReader {
         if dropped == document.warnings.count { return "--lenient drops the \(count(dropped, "bad point"))" }
         let warnings = document.warnings.count == 1 ? "warning names" : "\(document.warnings.count) warnings name"
         return "--lenient drops or mends what the \(warnings)"
-    }
-
-    /// How to make GPX of a format that is not read yet.
-    private static func wayToGPX(_ format: TrackFormat) -> String? {
-        let babel: String
-        switch format {
-        case .gpx, .kml, .kmz, .tcx, .fit: return nil
-        case .geojson: return "points of interest go to --pois"
-        case .nmea: babel = "nmea"
-        case .csv: babel = "unicsv"
-        }
-        return "gpsbabel -i \(babel) -f FILE -o gpx -F walk.gpx makes GPX of it"
     }
 
     private static func count(_ number: Int, _ noun: String) -> String {

@@ -20,8 +20,10 @@ public enum TrackReader {
         var source = ByteSource(bytes)
         let head = ContentHead(try source.peek(ContentHead.size))
         guard !head.isEmpty else { throw TrackError(.empty, at: .line(1)) }
-        guard let entry = TrackFormatRegistry.entry(of: format) else { throw TrackError(.unknownFormat, at: .line(1)) }
-        return try read(&source, head, entry, options)
+        guard let reader = TrackFormatRegistry.reader(of: format) else {
+            throw TrackError(.unknownFormat, at: .line(1))
+        }
+        return try reader.read(&source, head: head, options: options)
     }
 
     /// Reads a track file by its path, in pieces, so that memory holds the points and not the text.
@@ -45,14 +47,9 @@ public enum TrackReader {
     private static func read(_ source: inout ByteSource, options: ReadOptions) throws(TrackError) -> TrackDocument {
         let head = ContentHead(try source.peek(ContentHead.size))
         guard !head.isEmpty else { throw TrackError(.empty, at: .line(1)) }
-        guard let entry = TrackFormatRegistry.entry(for: head) else { throw TrackError(.unknownFormat, at: .line(1)) }
-        return try read(&source, head, entry, options)
-    }
-
-    private static func read(
-        _ source: inout ByteSource, _ head: ContentHead, _ entry: TrackFormatRegistry.Entry, _ options: ReadOptions
-    ) throws(TrackError) -> TrackDocument {
-        guard let reader = entry.reader else { throw TrackError(.notInThisVersion(entry.format), at: .line(1)) }
+        guard let reader = TrackFormatRegistry.reader(for: head) else {
+            throw TrackError(.unknownFormat, at: .line(1))
+        }
         return try reader.read(&source, head: head, options: options)
     }
 }

@@ -4,6 +4,9 @@ struct WarningList {
 
     private(set) var all: [TrackWarning] = []
 
+    /// Whether no more are kept.
+    var isFull: Bool { all.count > WarningList.most }
+
     mutating func add(_ message: String, at place: TrackError.Place) {
         if all.count < WarningList.most {
             all.append(TrackWarning(place: place, message: message))

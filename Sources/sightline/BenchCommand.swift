@@ -5,7 +5,8 @@ enum BenchCommand {
     static var verbs: [any Verb.Type] {
         [
             CubesBench.self, ParseBench.self, GeodesicBench.self, VideoBench.self, RingBench.self, ActionsBench.self,
-            HitsBench.self, EncountersBench.self, ParticlesBench.self, OverlayBench.self, SoakBench.self,
+            HitsBench.self, EncountersBench.self, DegradeBench.self, ParticlesBench.self, OverlayBench.self,
+            SoakBench.self,
         ]
     }
 

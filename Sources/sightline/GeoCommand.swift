@@ -4,7 +4,10 @@ import Geodesy
 /// The verbs of `geo`: one line of numbers in, one line of numbers out.
 enum GeoCommand {
     static var verbs: [any Verb.Type] {
-        [GeoInverseCommand.self, GeoDirectCommand.self, GeoENUCommand.self, GeoGeoidCommand.self]
+        [
+            GeoInverseCommand.self, GeoDirectCommand.self, GeoENUCommand.self, GeoDeclinationCommand.self,
+            GeoGeoidCommand.self,
+        ]
     }
 
     static let json = Flag("json", "print an object per line")
@@ -85,6 +88,42 @@ enum GeoENUCommand: Verb {
             let position = frame.local(
                 of: Coordinate(latitude: numbers[0], longitude: numbers[1]), height: numbers[2])
             return [position.east, position.north, position.up]
+        }
+    }
+}
+
+/// `geo declination`: the Earth's magnetic field.
+enum GeoDeclinationCommand: Verb {
+    static let spec = VerbSpec(
+        "geo declination", "declination, inclination and strength of the Earth's magnetic field (WMM)",
+        operands: GeoCommand.operands("LAT LON H_KM YEAR"), options: [GeoCommand.json.spec],
+        examples: [
+            .init(
+                "sightline geo declination 46.05 14.51 0.3 2026.37",
+                "declination inclination total_nT: degrees, degrees, nanotesla in Ljubljana on 16 May 2026")
+        ],
+        notes: [
+            "True bearing = magnetic bearing + declination; east and down are positive. H_KM is kilometres above the ellipsoid, YEAR "
+                + "a decimal year. The World Magnetic Model WMM2025 answers from 2025 to 2030, when it expires, WMM2020 from 2020 on; "
+                + "other dates are refused.",
+            GeoCommand.stdinNote,
+        ])
+
+    static func run(_ arguments: ParsedArguments, _ io: ProgramIO) throws -> ExitStatus {
+        let fields: [NumberLine.Field] = [.latitude("lat"), .longitude("lon"), .number("h_km"), .number("year")]
+        let results = ["declination", "inclination", "total_nT"]
+        return try NumberLine(spec.name, fields, results: results).run(arguments, io) { numbers in
+            do {
+                let model = try MagneticModel.model(forDecimalYear: numbers[3])
+                let field = try model.field(
+                    at: Coordinate(latitude: numbers[0], longitude: numbers[1]), heightKilometres: numbers[2],
+                    decimalYear: numbers[3])
+                return [field.declination, field.inclination, field.total]
+            } catch let error as MagneticModelError {
+                let isLate = numbers[3] > MagneticModel.wmm2025.validUntil
+                throw UserError(
+                    "\(error)", hint: isLate ? "the model expires then; a later version will have its successor" : nil)
+            }
         }
     }
 }

@@ -70,13 +70,21 @@ enum TrackFactText {
         if case .table(let columns) = facts["columns"] {
             let pairs = columns.compactMap { column -> String? in
                 guard case .text(let name) = column.value else { return nil }
-                return "\(column.key) from '\(MessageText.shown(name))'"
+                return "\(words(column.key)) from '\(MessageText.shown(name))'"
             }
             rows.append(("columns", pairs.joined(separator: ", ")))
+        }
+        if case .text(let unit) = facts["speed_unit_found"] {
+            rows.append(("speed unit", "\(unit), found from the way between the points"))
         }
         let empty = count(facts["rows_without_position"])
         if empty > 0 { rows.append(("no position", "\(empty) \(empty == 1 ? "row" : "rows")")) }
         return rows
+    }
+
+    /// `northSouth` as `north south`.
+    private static func words(_ name: String) -> String {
+        String(name.flatMap { $0.isUppercase ? " " + $0.lowercased() : String($0) })
     }
 
     private static func count(_ value: TrackFact.Value?) -> Int {

@@ -40,7 +40,7 @@ struct TrackInfoText {
             (summary.zeroLengthSteps, "on the spot"),
         ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         if !oddities.isEmpty { rows.append(("odd steps", oddities.joined(separator: ", "))) }
-        let width = max(12, (rows.map(\.0.count).max() ?? 0) + 2)
+        let width = max(12, (rows.map(\.0.count).max() ?? 0) + 1)
         lines = rows.map { name, value in name + String(repeating: " ", count: width - name.count) + value }
     }
 

@@ -8,7 +8,8 @@ enum Verbs {
             RenderCommand.self, ViewCommand.self, SimulateCommand.self, CheckCommand.self, ExplainCommand.self,
         ]
         let tracks: [any Verb.Type] = [
-            TrackInfoCommand.self, TrackConvertCommand.self, TrackResampleCommand.self, TrackCleanCommand.self,
+            TrackInfoCommand.self, TrackConvertCommand.self, TrackResampleCommand.self, TrackDegradeCommand.self,
+            TrackCleanCommand.self,
         ]
         let models: [any Verb.Type] = [ModelInfoCommand.self, ModelRenderCommand.self]
         return walks + models + tracks + GeoCommand.verbs + BenchCommand.verbs + [DoctorCommand.self]
@@ -17,7 +18,7 @@ enum Verbs {
     /// What the help text says of a family of verbs.
     static let families: [(name: String, summary: String)] = [
         ("model", "3-D models: what is in one, a picture of it"),
-        ("track", "recorded tracks: what is in one, other formats, other rates, cleaned"),
+        ("track", "recorded tracks: what is in one, other formats, other rates, degraded, cleaned"),
         ("geo", "the geodesy, one line in, one line out"),
         ("bench", "the built-in workloads, one JSON line each"),
     ]

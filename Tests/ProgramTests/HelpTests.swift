@@ -44,8 +44,8 @@ import Testing
     /// What the help shows as an example works as it stands. Those of the verbs that draw for minutes are left out.
     @Test(arguments: [
         "check", "simulate", "explain", "model info", "model render", "track info", "track convert",
-        "track resample", "track clean", "geo inverse", "geo direct",
-        "geo enu", "geo geoid", "doctor",
+        "track resample", "track degrade", "track clean", "geo inverse", "geo direct",
+        "geo enu", "geo declination", "geo geoid", "doctor",
     ])
     func theExamplesWork(verb: String) throws {
         let folder = try ScratchFolder()

@@ -28,7 +28,34 @@ import Testing
         #expect((object["length_m"] as? Double).map { abs($0 - 111.15) < 0.01 } == true)
         #expect((object["first"] as? [String: Any])?["time"] as? String == "2024-05-01T12:00:00Z")
         #expect((object["warnings"] as? [Any])?.isEmpty == true)
-        #expect(object.count == 22)
+        #expect(object["height_datum"] as? String == "msl")
+        #expect(object.count == 23)
+    }
+
+    @Test func logsOfReceivers() throws {
+        let log = "$GPRMC,101112,A,4600.0000,N,01400.0000,E,10.0,90.0,141000,,,A*79\r\n"
+        let told = try run(log, "--json")
+        #expect(told.text.contains(#""time":"2000-10-14T10:11:12Z""#))
+        let object = try #require(JSONSerialization.jsonObject(with: told.output) as? [String: Any])
+        #expect(object["sentence_counts"] as? [String: Int] == ["GPRMC": 1])
+        #expect((object["warnings"] as? [Any])?.count == 1)
+        let mended = try run(log, "--gps-week-offset", "1024")
+        #expect(mended.errors.isEmpty)
+        #expect(mended.text.contains("2020-05-30T10:11:12Z") && mended.text.contains("epochs      1\n"))
+        #expect(
+            try run(log, "--gps-week-offset", "x").lines
+                == ["sightline: track info: --gps-week-offset x is not a whole number"])
+    }
+
+    @Test func tablesAndGeoJSON() throws {
+        #expect(
+            try run("Breite;Länge\n46,5;14\n").text.contains(
+                "columns     latitude from 'Breite', longitude from 'Länge'\n"))
+        #expect(
+            try run("a,b\n1,2\n").lines
+                == ["sightline: walk.gpx:1: no row names columns of latitude and longitude (such as lat,lon,ele,time)"])
+        let line = #"{"type":"LineString","coordinates":[[14,46],[14.1,46]]}"#
+        #expect(try run(line).text.contains("format      GeoJSON\n"))
     }
 
     @Test func textForPeople() throws {
@@ -81,12 +108,26 @@ import Testing
         #expect(empty.lines == ["sightline: -:1: the file is empty"])
     }
 
-    @Test func whatIsNoGPX() throws {
-        #expect(
-            try run("<kml/>").lines == [
-                "sightline: walk.gpx:1: KML is not in this version",
-                "  hint: gpsbabel -i kml -f FILE -o gpx -F walk.gpx makes GPX of it",
-            ])
+    @Test func theContentDecides() throws {
+        #expect(try run("<kml/>").text.contains("format      KML\n"))
+        #expect(try run("<TrainingCenterDatabase/>").text.contains("format      TCX\n"))
+        #expect(try run("\n<osm/>").lines == ["sightline: walk.gpx:2: not GPX: the root element is <osm>"])
+    }
+
+    @Test func binaryFaultsAreToldByTheirByte() throws {
+        // A header of 12 bytes that tells of no data, and two bytes that are not its checksum.
+        let fit = Data([12, 0x20, 0, 0, 0, 0, 0, 0, 0x2E, 0x46, 0x49, 0x54, 1, 0])
+        let program = SightlineProgram(in: FileManager.default.temporaryDirectory)
+        let words = "the header at byte 0 tells of no data, but what follows is no checksum"
+        let outcome = try program("track", "info", "-", input: fit)
+        #expect(outcome.status == 2)
+        #expect(outcome.lines == ["sightline: -:12: byte 12: \(words)"])
+        let lenient = try program("track", "info", "-", "--lenient", "--json", input: fit)
+        #expect(lenient.status == 0)
+        #expect(lenient.text.contains(#""warnings":[{"byte":12,"message":"\#(words); whole messages"#))
+    }
+
+    @Test func whatIsNoTrack() throws {
         #expect(try run("").lines == ["sightline: walk.gpx:1: the file is empty"])
         let program = SightlineProgram(in: FileManager.default.temporaryDirectory)
         #expect(try program("track", "info", "gone.gpx").lines == ["sightline: gone.gpx: no such file"])

@@ -80,6 +80,94 @@ import Testing
             "sensor model", "\(track),\n\"sensors\": {\"position\": {\"model\": \"gauss\"}}", 4,
             "unknown model \"gauss\""),
         Refusal(
+            "preset with sigma", "\(track),\n\"sensors\": {\"position\": {\"model\": \"openSky\",\n\"sigma\": 4}}", 5,
+            "sensors.position.sigma: the model \"openSky\" has sizes of its own"),
+        Refusal(
+            "preset with vertical",
+            "\(track),\n\"sensors\": {\"position\": {\"model\": \"urbanCanyon\",\n\"vertical\": {\"sigma\": 1}}}", 5,
+            "sensors.position.vertical: the model \"urbanCanyon\" has sizes of its own"),
+        Refusal(
+            "perfect with tau", "\(track),\n\"sensors\": {\"position\": {\"model\": \"perfect\",\n\"tau\": 4}}", 5,
+            "sensors.position.tau: the model \"perfect\" has no error"),
+        Refusal(
+            "white with tau", "\(track),\n\"sensors\": {\"position\": {\"tau\": 4, \"model\": \"white\"}}", 4,
+            "sensors.position.tau: the model \"white\" has no memory"),
+        Refusal(
+            "negative tau", "\(track),\n\"sensors\": {\"position\": {\"tau\": -1}}", 4,
+            "sensors.position.tau is -1; it must be at least 0"),
+        Refusal(
+            "tau no number", "\(track),\n\"sensors\": {\"position\": {\"tau\": NaN}}", 4,
+            "sensors.position.tau must be a finite number"),
+        Refusal(
+            "vertical sigma", "\(track),\n\"sensors\": {\"position\": {\"vertical\":\n{\"sigma\": -2}}}", 5,
+            "sensors.position.vertical.sigma is -2"),
+        Refusal(
+            "vertical key", "\(track),\n\"sensors\": {\"position\": {\"vertical\": {\"sigmaa\": 2}}}", 4,
+            "unknown key \"sigmaa\" in sensors.position.vertical"),
+        Refusal(
+            "bias of one", "\(track),\n\"sensors\": {\"position\": {\"bias\":\n[1]}}", 5,
+            "sensors.position.bias must be a list [east, north] or [east, north, up]"),
+        Refusal(
+            "bias endless", "\(track),\n\"sensors\": {\"position\": {\"bias\": [1, Infinity]}}", 4,
+            "sensors.position.bias[1] must be a finite number"),
+        Refusal(
+            "error in the list",
+            "\(track),\n\"sensors\": {\"position\": {\"errors\": [{\"sigma\": 1},\n{\"sigma\": -1}]}}", 5,
+            "sensors.position.errors[1].sigma is -1"),
+        Refusal(
+            "error model", "\(track),\n\"sensors\": {\"position\": {\"errors\": [{\"model\": \"whitee\"}]}}", 4,
+            "unknown model \"whitee\""),
+        Refusal(
+            "error key", "\(track),\n\"sensors\": {\"position\": {\"errors\": [{\"rate\": 1}]}}", 4,
+            "unknown key \"rate\" in sensors.position.errors[0]"),
+        Refusal(
+            "latency", "\(track),\n\"sensors\": {\"position\": {\"latency\": -0.1}}", 4,
+            "sensors.position.latency is -0.1; it must be at least 0"),
+        Refusal(
+            "stale backwards", "\(track),\n\"sensors\": {\"position\": {\"stale\": [[5, 4]]}}", 4,
+            "sensors.position.stale[0] must end after it begins"),
+        Refusal(
+            "stale outside", "\(track),\n\"sensors\": {\"position\": {\"stale\":\n[[5, 500]]}}", 5,
+            "sensors.position.stale[0] is outside the walk"),
+        Refusal(
+            "random outages", "\(track),\n\"sensors\": {\"position\": {\"randomOutages\":\n{\"perHour\": 4}}}", 5,
+            "sensors.position.randomOutages: the key \"duration\" is missing"),
+        Refusal(
+            "random outages rate",
+            "\(track),\n\"sensors\": {\"position\": {\"randomOutages\": {\"perHour\": -4, \"duration\": 1}}}", 4,
+            "sensors.position.randomOutages.perHour is -4"),
+        Refusal(
+            "random stale length",
+            "\(track),\n\"sensors\": {\"position\": {\"randomStale\": {\"perHour\": 4, \"duration\": NaN}}}", 4,
+            "sensors.position.randomStale.duration must be a finite number"),
+        Refusal(
+            "compass error", "\(track),\n\"sensors\": {\"compass\": {\"errors\": [{\"tau\": 1}]}}", 4,
+            "sensors.compass.errors[0]: the key \"sigma\" is missing"),
+        Refusal(
+            "compass error size", "\(track),\n\"sensors\": {\"compass\": {\"errors\": [{\"sigma\": 181}]}}", 4,
+            "sensors.compass.errors[0].sigma is 181"),
+        Refusal(
+            "hard iron", "\(track),\n\"sensors\": {\"compass\": {\"hardIron\": [1]}}", 4,
+            "sensors.compass.hardIron must be a list of 2 numbers"),
+        Refusal(
+            "hard iron endless", "\(track),\n\"sensors\": {\"compass\": {\"hardIron\": [1, Infinity]}}", 4,
+            "sensors.compass.hardIron[1] must be a finite number"),
+        Refusal(
+            "soft iron", "\(track),\n\"sensors\": {\"compass\": {\"softIron\": [1, 0, 0, 1]}}", 4,
+            "sensors.compass.softIron must be a matrix"),
+        Refusal(
+            "soft iron flat", "\(track),\n\"sensors\": {\"compass\": {\"softIron\":\n[[1, 1], [1, 1]]}}", 5,
+            "sensors.compass.softIron has a determinant of 0 or less"),
+        Refusal(
+            "compass latency", "\(track),\n\"sensors\": {\"compass\": {\"latency\": 61}}", 4,
+            "sensors.compass.latency is 61; it must be at most 60"),
+        Refusal(
+            "low-pass", "\(track),\n\"sensors\": {\"compass\": {\"lowPass\": -1}}", 4,
+            "sensors.compass.lowPass is -1"),
+        Refusal(
+            "compass tau", "\(track),\n\"sensors\": {\"compass\": {\"tau\": Infinity}}", 4,
+            "sensors.compass.tau must be a finite number"),
+        Refusal(
             "outage backwards", "\(track),\n\"sensors\": {\"position\": {\"outages\": [[5, 5]]}}", 4,
             "must end after it begins"),
         Refusal(
@@ -355,13 +443,22 @@ import Testing
             ("rules", "\"rules\": {", member("rules", properties)),
             ("world", "\"world\": {", member("world", properties)),
             ("sensors", "\"sensors\": {", member("sensors", properties)),
+            (
+                "sensors.position", "\"sensors\": {\"position\": {",
+                member("position", member("properties", member("sensors", properties)))
+            ),
+            (
+                "sensors.compass", "\"sensors\": {\"compass\": {",
+                member("compass", member("properties", member("sensors", properties)))
+            ),
         ] as [(String, String, JSONValue?)] {
             let folder = try TemporaryFolder()
             try folder.write("walk.gpx", WalkText.straight(seconds: 60))
+            let closing = String(repeating: "}", count: prefix.count { $0 == "{" })
             let track = path == "track" ? "" : "\"track\": {\"file\": \"walk.gpx\"}, "
             try folder.write(
                 "x.session.json",
-                "{\"format\": \"sightline-session/1\", \(track)\(prefix)\"qqqqqqqqqqqqqq\": 1\(path.isEmpty ? "" : "}")}"
+                "{\"format\": \"sightline-session/1\", \(track)\(prefix)\"qqqqqqqqqqqqqq\": 1\(closing)}"
             )
             do {
                 _ = try PreparedSession.load("x.session.json", in: folder)

@@ -145,6 +145,22 @@ struct CSVReaderTests {
         #expect(!late.tracks[0].points.isDateless)
     }
 
+    /// A logger's header without a unit leaves it to the way between the points: 111.2 m in 10 s.
+    @Test(arguments: [
+        ("date,time,speed", 11.1, 11.1), ("date,time,speed", 40.0, 40 / 3.6), ("date,time,speed m/s", 40, 40),
+        ("date,time,speed", 22, 22), ("note,time,speed", 40, 40),
+    ])
+    func unitsOfSpeeds(header: String, cell: Double, speed: Double) throws {
+        let isLogger = header.hasPrefix("date")
+        let rows = (0..<10).map { index in
+            let time = "12:0\(index / 6):\(index % 6)0"
+            return "46.00\(index),14,\(isLogger ? "2024-05-01,\(time)" : ",2024-05-01T\(time)"),\(cell)\n"
+        }
+        let document = try TableText.read("lat,lon,\(header)\n" + rows.joined())
+        #expect(document.tracks[0].points.speed(3).map { abs($0 - speed) < 1e-12 } == true)
+        #expect((document.fact("speed_unit_found") != nil) == (speed != cell))
+    }
+
     // MARK: Rows
 
     @Test func rowsWithoutPositions() throws {

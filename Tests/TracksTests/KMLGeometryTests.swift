@@ -162,6 +162,14 @@ struct KMLGeometryTests {
         #expect(document.tracks[0].points.time(2)?.description == "2024-05-01T12:00:02Z")
         #expect(document.waypoints.map(\.name) == ["photo", "photo"])
         #expect(document.waypoints[0].time?.description == "2024-05-01T12:00:04Z")
+        // Two recordings of one way give two lines their times, in order.
+        let again = line.replacing("Path", with: "Again")
+        let twice = try KMLText.read(
+            "\(KMLText.root)<Document><Folder>\(points)</Folder>\(line)\(again)<Folder>\(points)</Folder></Document></kml>"
+        )
+        #expect(twice.tracks.map(\.name) == ["Path", "Again"])
+        #expect(twice.tracks.allSatisfy { $0.points.times.count == 3 })
+        #expect(twice.waypoints.isEmpty)
         // Beside a track they are places.
         let track = "<Placemark><gx:Track><when>2024</when><gx:coord>1 2 3</gx:coord></gx:Track></Placemark>"
         let beside = try KMLText.read("\(KMLText.root)<Document><Folder>\(points)</Folder>\(track)</Document></kml>")

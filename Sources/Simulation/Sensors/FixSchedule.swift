@@ -1,6 +1,6 @@
 import Geodesy
 
-/// When a receiver gives a fix: at the recorded points or at a rate, and not in outages.
+/// When a receiver gives a fix: at the recorded points or at a rate, not in outages; and which fixes repeat an earlier one.
 struct FixSchedule: Sendable {
     private enum Rhythm: Sendable {
         /// Fixes a second, the first at t = 0.
@@ -12,11 +12,16 @@ struct FixSchedule: Sendable {
     private let rhythm: Rhythm
     /// In order and apart from each other.
     private let outages: [Range<Double>]
+    /// In order and apart from each other: where fixes come, but each is the last one before.
+    private let stale: [Range<Double>]
     private let duration: Double
 
-    init(rate: Double?, recorded: [Double], outages: [Range<Double>], duration: Double) {
+    init(
+        rate: Double?, recorded: [Double], outages: [Range<Double>], stale: [Range<Double>] = [], duration: Double
+    ) {
         rhythm = rate.map { .rate($0) } ?? .recorded(recorded)
         self.outages = outages
+        self.stale = stale
         self.duration = duration
     }
 
@@ -64,10 +69,30 @@ struct FixSchedule: Sendable {
         }
     }
 
-    private func outage(at time: Double) -> Range<Double>? {
+    /// The moment of the fix that a fix repeats: itself, unless it is stale.
+    ///
+    /// A stale span that begins before the first fix repeats its own first one.
+    func source(of fix: Double) -> Double {
+        var source = fix
+        while let span = Self.span(of: stale, at: source) {
+            if let earlier = last(atOrBefore: span.lowerBound.nextDown) {
+                source = earlier
+            } else {
+                return min(first(after: span.lowerBound.nextDown) ?? source, source)
+            }
+        }
+        return source
+    }
+
+    /// Whether the receiver is in an outage.
+    func isOutage(at time: Double) -> Bool { outage(at: time) != nil }
+
+    private func outage(at time: Double) -> Range<Double>? { Self.span(of: outages, at: time) }
+
+    private static func span(of spans: [Range<Double>], at time: Double) -> Range<Double>? {
         // The last one that has begun, by halves.
-        let low = outages.partitioningIndex { $0.lowerBound > time }
-        return low > 0 && outages[low - 1].contains(time) ? outages[low - 1] : nil
+        let low = spans.partitioningIndex { $0.lowerBound > time }
+        return low > 0 && spans[low - 1].contains(time) ? spans[low - 1] : nil
     }
 
     private func lastBeat(_ time: Double, orAt isInclusive: Bool) -> Double? {

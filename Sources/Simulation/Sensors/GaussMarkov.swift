@@ -9,10 +9,10 @@ import Foundation
 /// Source: the bridge of a stationary Markov process; for half a span h and a = exp(−h/τ) the middle has the mean
 /// a (left + right) / (1 + a²) and the variance σ² (1 − a²) / (1 + a²).
 package struct GaussMarkov: Sendable {
-    private let sigma: Double
+    let sigma: Double
     private let random: CounterRandom
     /// Half a span is 2^level ticks; what the ends weigh and how far the middle scatters, per level.
-    private let levels: [(weight: Double, scatter: Double)]
+    let levels: [(weight: Double, scatter: Double)]
 
     private static let ticksPerSecond = 1024.0
     /// After 40 τ the memory is 4e−18, less than a double can tell from nothing.
@@ -39,7 +39,7 @@ package struct GaussMarkov: Sendable {
     /// The value at a moment, rounded to the nearest tick.
     package func value(at time: Double) -> Double {
         guard sigma > 0, time.isFinite else { return 0 }
-        let tick = Int64((min(max(time, -1e12), 1e12) * Self.ticksPerSecond).rounded())
+        let tick = Self.tick(time)
         let block: Int64 = 1 << Int64(levels.count)
         // The remainder of a power of two: right for negative ticks too.
         var start = tick & ~(block - 1)
@@ -62,5 +62,12 @@ package struct GaussMarkov: Sendable {
         return sigma * left
     }
 
-    private func draw(_ tick: Int64) -> Double { random.normal(UInt64(bitPattern: tick)) }
+    /// The tick nearest to a moment.
+    @inline(__always)
+    static func tick(_ time: Double) -> Int64 {
+        Int64((min(max(time, -1e12), 1e12) * ticksPerSecond).rounded())
+    }
+
+    @inline(__always)
+    func draw(_ tick: Int64) -> Double { random.normal(UInt64(bitPattern: tick)) }
 }

@@ -1,23 +1,41 @@
 import Foundation
 import Geodesy
+import Tracks
 
-/// Moves true positions by a receiver's wandering error.
+/// Moves true positions by a receiver's error.
 struct Receiver: Sendable {
     let settings: PositionSensorSettings
-    private let east: GaussMarkov
-    private let north: GaussMarkov
+    let errors: PositionErrors
 
     init(_ settings: PositionSensorSettings, seed: UInt64) {
         self.settings = settings
-        east = GaussMarkov(sigma: settings.sigma, tau: settings.tau, seed: seed, stream: 1)
-        north = GaussMarkov(sigma: settings.sigma, tau: settings.tau, seed: seed, stream: 2)
+        errors = PositionErrors(settings, seed: seed)
     }
 
-    /// Where a fix at that moment says that the walker is.
-    func displaced(_ coordinate: Coordinate, at time: Double) -> Coordinate {
-        guard settings.sigma > 0 else { return coordinate }
-        let x = east.value(at: time)
-        let y = north.value(at: time)
+    /// What a receiver says of a moment.
+    func measured(_ fix: Fix, _ error: PositionError) -> ReceivedFix {
+        ReceivedFix(
+            coordinate: errors.isNone ? fix.coordinate : Self.displaced(fix.coordinate, by: error),
+            // A height that is not known has no error either.
+            height: fix.height.map { $0 + error.up }, speed: fix.speed, course: fix.course, accuracy: error.accuracy)
+    }
+
+    private static func displaced(_ coordinate: Coordinate, by error: PositionError) -> Coordinate {
+        let x = error.east
+        let y = error.north
         return Geodesic.direct(from: coordinate, bearing: atan2(x, y) * 180 / .pi, distance: hypot(x, y)).coordinate
     }
+}
+
+/// What a receiver tells.
+struct ReceivedFix: Equatable, Sendable {
+    var coordinate: Coordinate
+    /// Metres in the track's datum; nil where the walk has no heights.
+    var height: Metres?
+    /// Metres a second.
+    var speed: Double
+    /// Degrees from true north; nil where the walker never moves.
+    var course: Degrees?
+    /// The 68 % radius, metres; nil where nothing is known of it.
+    var accuracy: Metres?
 }

@@ -32,6 +32,7 @@ extension PreparedSession {
         var session = try SessionDecoder.decode(bytes, file: path, files: files)
         apply(options, to: &session)
         let document = try walk(session.track.file, content: nil, typed: typed, options: options)
+        let heights = takeDatums(of: document, into: &session)
         let player = try player(document, session: session, options: options)
         let pois = try loadPOIs(session, document, files: files, typed: typed, options: options)
         let plan = try session.rules?.plan.map { path throws(SessionError) in
@@ -40,7 +41,7 @@ extension PreparedSession {
         return try PreparedSession(
             session: session, player: player, pois: pois.pois, plan: plan,
             models: try shelf(session, pois.pois, plan, models),
-            warnings: warnings(document, player, session) + pois.warnings
+            warnings: warnings(document, player, session) + heights + pois.warnings
                 + kindWarnings(session, pois.pois, plan)
                 + reachWarnings(
                     pois.pois, file: options.pois ?? session.world.pois ?? path, player, far: session.device.far))
@@ -52,13 +53,38 @@ extension PreparedSession {
         var session = Session(walk: path)
         apply(options, to: &session)
         let document = try walk(path, content: content, typed: typed, options: options)
+        let heights = takeDatums(of: document, into: &session)
         let player = try player(document, session: session, options: options)
         let pois = try loadPOIs(session, document, files: nil, typed: typed, options: options)
         return try PreparedSession(
             session: session, player: player, pois: pois.pois, models: try shelf(session, pois.pois, nil, models),
-            warnings: warnings(document, player, session) + pois.warnings
+            warnings: warnings(document, player, session) + heights + pois.warnings
                 + reachWarnings(
                     pois.pois, file: options.pois ?? session.world.pois ?? path, player, far: session.device.far))
+    }
+
+    /// Where the session does not say what heights are measured from, the walk's file does; where both do, the session counts.
+    /// - Returns: what a person should hear of it: never is a datum taken in silence.
+    private static func takeDatums(of document: TrackDocument, into session: inout Session) -> [SessionWarning] {
+        // Files that say nothing mean sea level, as people do.
+        guard document.heightDatum == .ellipsoid else { return [] }
+        let file = session.track.file
+        if let line = session.lines["track.datum"] {
+            guard session.track.datum != .ellipsoid else { return [] }
+            return [
+                SessionWarning(
+                    file: session.file, line: line,
+                    "track.datum takes the heights of \(file) to be above mean sea level; the file says above the WGS84 ellipsoid"
+                )
+            ]
+        }
+        session.track.datum = .ellipsoid
+        let isOfWaypoints = session.world.pois == nil && session.lines["world.datum"] == nil
+        if isOfWaypoints { session.world.datum = .ellipsoid }
+        let others =
+            session.world.datum == .ellipsoid
+            ? "" : "; absolute altitudes of POIs are above mean sea level, and EGM96 converts them"
+        return [SessionWarning(file: file, "heights are above the WGS84 ellipsoid, as the file says\(others)")]
     }
 
     private static func isSession(_ bytes: [UInt8], path: String) -> Bool {

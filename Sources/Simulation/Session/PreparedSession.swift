@@ -23,6 +23,8 @@ public struct PreparedSession: Sendable {
     public let span: ClosedRange<Double>
     /// Spans without fixes, in order and apart from each other.
     public let outages: [Range<Double>]
+    /// Spans in which fixes repeat the last one before, in order and apart from each other.
+    package let staleSpans: [Range<Double>]
     /// What a person should hear of once.
     public internal(set) var warnings: [SessionWarning]
 
@@ -50,7 +52,11 @@ public struct PreparedSession: Sendable {
         self.plan = plan
         self.models = models
         span = try moments.span()
-        outages = try moments.outages()
+        let position = session.sensors?.position
+        outages = try moments.spans(
+            position?.outages ?? [], position?.randomOutages, "outages", stream: RandomStreams.outages)
+        staleSpans = try moments.spans(
+            position?.stale ?? [], position?.randomStale, "stale", stream: RandomStreams.stale)
         try moments.checkAngles()
         self.warnings = warnings
         do {
@@ -104,11 +110,19 @@ public struct PreparedSession: Sendable {
     public var hasHeights: Bool { player.sample(at: 0).height != nil }
 
     private mutating func warnAboutHeadings() {
-        guard session.device.heading == .recorded, player.sample(at: 0).heading == nil else { return }
-        warnings.append(
-            SessionWarning(
-                file: session.file, line: session.lines["device.heading"],
-                "the walk records no heading; the device looks along the way"))
+        let first = player.sample(at: 0)
+        func warn(_ key: String, _ message: String) {
+            warnings.append(SessionWarning(file: session.file, line: session.lines[key], message))
+        }
+        if session.device.heading == .recorded, first.heading == nil {
+            warn("device.heading", "the walk records no heading; the device looks along the way")
+        }
+        if session.device.pitch == .recorded, first.pitch == nil {
+            warn("device.pitch", "the walk records no pitch; the device is held level")
+        }
+        if session.device.roll == .recorded, first.roll == nil {
+            warn("device.roll", "the walk records no roll; the device is held upright")
+        }
     }
 
     private mutating func warnAboutHeights() {
@@ -137,25 +151,32 @@ struct Moments {
         return from...to
     }
 
-    /// Outages in order; those that touch or overlap are one.
-    func outages() throws(SessionError) -> [Range<Double>] {
+    /// Spans of the receiver in order; those that touch or overlap are one.
+    func spans(
+        _ listed: [Outage], _ random: RandomSpanSettings?, _ key: String, stream: UInt64
+    ) throws(SessionError) -> [Range<Double>] {
         var spans: [Range<Double>] = []
-        for (index, outage) in (session.sensors?.position?.outages ?? []).enumerated() {
-            let name = "sensors.position.outages[\(index)]"
+        for (index, outage) in listed.enumerated() {
+            let name = "sensors.position.\(key)[\(index)]"
             let from = try seconds(outage.from, name)
             let to = try seconds(outage.to, name)
             guard from < to else { throw error(name, "\(name) must end after it begins") }
             spans.append(from..<to)
         }
-        spans.sort { $0.lowerBound < $1.lowerBound }
-        return spans.reduce(into: []) { merged, span in
-            if let last = merged.last, span.lowerBound <= last.upperBound {
-                merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, span.upperBound)
-            } else {
-                merged.append(span)
+        if let random {
+            let name = key == "stale" ? "sensors.position.randomStale" : "sensors.position.randomOutages"
+            guard RandomSpans.count(random, over: player.duration) <= Self.mostSpans else {
+                throw error(
+                    name,
+                    "\(name) would begin more than \(Int(Self.mostSpans)) times in a walk of \(MessageText.shown(Rounding.time(player.duration))) s"
+                )
             }
+            spans += RandomSpans(random, seed: session.sensorSeed, stream: stream)?.spans(until: player.duration) ?? []
         }
+        return spans.merged()
     }
+
+    private static let mostSpans = 1e6
 
     func checkAngles() throws(SessionError) {
         let device = session.device

@@ -98,60 +98,6 @@ public struct TimedAngle: Equatable, Sendable {
     }
 }
 
-/// How the sensors err.
-public struct SensorSettings: Equatable, Sendable {
-    /// Overrides the session's seed.
-    public var seed: UInt64?
-    /// nil: the position is the interpolated track.
-    public var position: PositionSensorSettings?
-    /// nil: the heading is true.
-    public var compass: CompassSettings?
-
-    public init() {}
-}
-
-/// A receiver whose error wanders as a first-order Gauss–Markov process.
-public struct PositionSensorSettings: Equatable, Sendable {
-    /// Standard deviation per axis (east, north), metres.
-    public var sigma: Metres = 0
-    /// Seconds in which the error's memory falls to 1/e; 0 is white noise.
-    public var tau: Double = 30
-    /// Fixes a second; nil gives one per recorded point.
-    public var rate: Double?
-    /// Spans without fixes, from … up to but not including … .
-    public var outages: [Outage] = []
-
-    public init() {}
-
-    /// The 68 % radius: where σ is per axis and the axes are independent, 1.51 σ.
-    public var accuracy: Metres { 1.51 * sigma }
-}
-
-/// A span of the walk without fixes.
-public struct Outage: Equatable, Sendable {
-    public var from: SessionTime
-    public var to: SessionTime
-
-    public init(from: SessionTime, to: SessionTime) {
-        self.from = from
-        self.to = to
-    }
-}
-
-/// A compass that wanders, is off by a constant, and may show magnetic north.
-public struct CompassSettings: Equatable, Sendable {
-    /// Standard deviation, degrees.
-    public var sigma: Degrees = 0
-    /// Seconds in which the error's memory falls to 1/e; 0 is white noise.
-    public var tau: Double = 10
-    /// Added to every heading, degrees.
-    public var bias: Degrees = 0
-    /// Whether it shows the magnetic heading as if it were the true one.
-    public var magnetic = false
-
-    public init() {}
-}
-
 /// What tells events from moments.
 public struct RuleSettings: Equatable, Sendable {
     public var game: Game?

@@ -51,14 +51,29 @@ public enum SessionSchema {
                 "position": {
                   "type": "object", "additionalProperties": false,
                   "properties": {
-                    "model": { "enum": ["gaussMarkov"] },
-                    "sigma": { "type": "number", "minimum": 0, "default": 0, "description": "metres per axis" },
-                    "tau": { "type": "number", "minimum": 0, "default": 30, "description": "seconds" },
+                    "model": { "$ref": "#/$defs/positionModel" },
+                    "sigma": { "$ref": "#/$defs/metresSigma" },
+                    "tau": { "$ref": "#/$defs/tau" },
+                    "vertical": { "$ref": "#/$defs/vertical" },
+                    "bias": { "type": "array", "minItems": 2, "maxItems": 3, "items": { "type": "number" }, "description": "metres east, north and up" },
+                    "errors": {
+                      "type": "array", "description": "further errors that add",
+                      "items": {
+                        "type": "object", "additionalProperties": false,
+                        "properties": {
+                          "model": { "$ref": "#/$defs/positionModel" },
+                          "sigma": { "$ref": "#/$defs/metresSigma" },
+                          "tau": { "$ref": "#/$defs/tau" },
+                          "vertical": { "$ref": "#/$defs/vertical" }
+                        }
+                      }
+                    },
                     "rate": { "type": "number", "exclusiveMinimum": 0, "maximum": 1000, "description": "fixes a second" },
-                    "outages": {
-                      "type": "array",
-                      "items": { "type": "array", "minItems": 2, "maxItems": 2, "items": { "$ref": "#/$defs/time" } }
-                    }
+                    "latency": { "type": "number", "minimum": 0, "maximum": 3600, "default": 0, "description": "seconds" },
+                    "outages": { "$ref": "#/$defs/spans" },
+                    "randomOutages": { "$ref": "#/$defs/randomSpans" },
+                    "stale": { "$ref": "#/$defs/spans" },
+                    "randomStale": { "$ref": "#/$defs/randomSpans" }
                   }
                 },
                 "compass": {
@@ -67,7 +82,24 @@ public enum SessionSchema {
                     "sigma": { "type": "number", "minimum": 0, "maximum": 180, "default": 0, "description": "degrees" },
                     "tau": { "type": "number", "minimum": 0, "default": 10, "description": "seconds" },
                     "bias": { "type": "number", "minimum": -360, "maximum": 360, "default": 0, "description": "degrees" },
-                    "magnetic": { "type": "boolean", "default": false }
+                    "magnetic": { "type": "boolean", "default": false },
+                    "errors": {
+                      "type": "array", "description": "further errors that add",
+                      "items": {
+                        "type": "object", "required": ["sigma"], "additionalProperties": false,
+                        "properties": {
+                          "sigma": { "type": "number", "minimum": 0, "maximum": 180, "description": "degrees" },
+                          "tau": { "type": "number", "minimum": 0, "default": 10, "description": "seconds; 0 is white noise" }
+                        }
+                      }
+                    },
+                    "hardIron": { "type": "array", "minItems": 2, "maxItems": 2, "items": { "type": "number" }, "description": "microtesla forward and right" },
+                    "softIron": {
+                      "type": "array", "minItems": 2, "maxItems": 2, "description": "what becomes of the Earth's field: rows forward and right",
+                      "items": { "type": "array", "minItems": 2, "maxItems": 2, "items": { "type": "number" } }
+                    },
+                    "latency": { "type": "number", "minimum": 0, "maximum": 60, "default": 0, "description": "seconds" },
+                    "lowPass": { "type": "number", "minimum": 0, "maximum": 60, "default": 0, "description": "time constant, seconds; 0 is no filter" }
                   }
                 }
               }
@@ -163,6 +195,27 @@ public enum SessionSchema {
               "description": "seconds from the start of the walk, HH:MM:SS(.sss), or an ISO 8601 instant of the track"
             },
             "datum": { "enum": ["msl", "ellipsoid"], "default": "msl" },
+            "positionModel": { "enum": ["perfect", "white", "gaussMarkov", "urbanCanyon", "openSky"], "default": "gaussMarkov" },
+            "metresSigma": { "type": "number", "minimum": 0, "default": 0, "description": "metres per axis" },
+            "tau": { "type": "number", "minimum": 0, "default": 30, "description": "seconds" },
+            "vertical": {
+              "type": "object", "additionalProperties": false,
+              "properties": {
+                "sigma": { "type": "number", "minimum": 0, "default": 0, "description": "metres" },
+                "tau": { "type": "number", "minimum": 0, "description": "seconds; that of the position where absent" }
+              }
+            },
+            "spans": {
+              "type": "array",
+              "items": { "type": "array", "minItems": 2, "maxItems": 2, "items": { "$ref": "#/$defs/time" } }
+            },
+            "randomSpans": {
+              "type": "object", "required": ["perHour", "duration"], "additionalProperties": false,
+              "properties": {
+                "perHour": { "type": "number", "minimum": 0, "maximum": 3600, "description": "how many begin in an hour, in the mean" },
+                "duration": { "type": "number", "minimum": 0, "description": "seconds, in the mean" }
+              }
+            },
             "color": { "type": "array", "minItems": 3, "maxItems": 3, "items": { "type": "number", "minimum": 0, "maximum": 1 } },
             "angles": {
               "type": "array", "minItems": 1,

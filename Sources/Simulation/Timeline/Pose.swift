@@ -17,7 +17,7 @@ public struct Pose: Equatable, Sendable {
     public var speed: Double
     /// Degrees from true north of the way; nil where the walker never moves.
     public var course: Degrees?
-    /// The 68 % radius in metres that the receiver reports; nil without a modelled receiver.
+    /// The 68 % radius in metres that the receiver reports, modelled or recorded; nil where nothing is known of it.
     public var accuracy: Metres?
 
     public init(

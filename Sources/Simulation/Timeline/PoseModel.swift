@@ -32,7 +32,7 @@ struct PoseModel: Sendable {
         let sensors = session.sensors
         schedule = FixSchedule(
             rate: sensors?.position?.rate, recorded: player.fixTimes, outages: prepared.outages,
-            duration: player.duration)
+            stale: prepared.staleSpans, duration: player.duration)
         receiver = sensors?.position.map { Receiver($0, seed: session.sensorSeed) }
         compass = sensors?.compass.map { Compass($0, seed: session.sensorSeed, player: prepared.player) }
         let start = player.start
@@ -162,7 +162,7 @@ struct PoseModel: Sendable {
             let direction = direction(to: poi, from: pose, piece)
             // With one's feet on the thing no direction is right, and the one there is will do.
             let bearing = direction.bearing ?? (piece.heading == .device ? 0 : pose.heading)
-            pose.heading = Bearing.normalized(bearing - (compass?.error(at: time) ?? 0))
+            pose.heading = Bearing.normalized(compass?.heading(measuring: bearing, at: time) ?? bearing)
         }
         switch piece.pitch {
         case .device: break
@@ -176,7 +176,7 @@ struct PoseModel: Sendable {
     private func direction(to poi: Int, from truth: Pose, _ piece: HeadTurns.Piece) -> (
         bearing: Degrees?, elevation: Degrees
     ) {
-        var pose = perceived(at: truth.t, truth: truth, piece)
+        var pose = perceivedPlace(at: truth.t, truth: truth, piece)
         let body = world(at: truth.t).pois[poi]
         let bearing = Geodesic.bearing(from: pose.coordinate, to: body.coordinate)
         pose.heading = bearing ?? 0
@@ -207,19 +207,39 @@ struct PoseModel: Sendable {
     func perceived(at time: Double, truth: Pose) -> Pose { perceived(at: time, truth: truth, turns.piece(at: time)) }
 
     private func perceived(at time: Double, truth: Pose, _ piece: HeadTurns.Piece) -> Pose {
-        if isExact { return truth }
-        var pose = truth
-        if let receiver {
-            let fix = perceivedFix(at: time)
-            pose.coordinate = fix.coordinate
-            pose.height = fix.height
-            pose.speed = fix.speed
-            pose.course = fix.course
-            pose.accuracy = receiver.settings.accuracy
-            pose.step(by: piece.offset)
-        }
-        if let compass { pose.heading = Bearing.normalized(truth.heading + compass.error(at: time)) }
+        var pose = perceivedPlace(at: time, truth: truth, piece)
+        if let compass { pose.heading = shown(by: compass, at: time, truth: truth, piece) }
         return pose
+    }
+
+    /// The same with the true heading, which the way to what is looked at needs, and no more.
+    private func perceivedPlace(at time: Double, truth: Pose, _ piece: HeadTurns.Piece) -> Pose {
+        guard receiver != nil else { return truth }
+        var pose = truth
+        let fix = perceivedFix(at: time)
+        pose.coordinate = fix.coordinate
+        pose.height = fix.height ?? 0
+        pose.speed = fix.speed
+        pose.course = fix.course
+        pose.accuracy = fix.accuracy
+        pose.step(by: piece.offset)
+        return pose
+    }
+
+    private func shown(by compass: Compass, at time: Double, truth: Pose, _ piece: HeadTurns.Piece) -> Degrees {
+        // Whoever follows a POI turns until the needle, however slow, has it in the middle.
+        let isFollowing: Bool
+        switch piece.heading {
+        case .poi: isFollowing = true
+        case .device: isFollowing = target != nil
+        case .fixed: isFollowing = false
+        }
+        if isFollowing {
+            return Bearing.normalized(truth.heading + compass.error(at: time, heading: truth.heading))
+        }
+        return compass.shown(at: time) { moment in
+            moment == time ? truth.heading : self.truth(at: max(moment, 0)).heading
+        }
     }
 
     /// What the receiver tells at a fix: of several recorded points with the same time, at the one that `later` of them follow.
@@ -231,6 +251,7 @@ struct PoseModel: Sendable {
         pose.height = fix.height ?? 0
         pose.speed = fix.speed
         pose.course = fix.course
+        pose.accuracy = fix.accuracy
         pose.step(by: turns.piece(at: time).offset)
         return pose
     }
@@ -245,7 +266,7 @@ struct PoseModel: Sendable {
         var start = pose
         let received = receivedFix(at: before)
         start.coordinate = received.coordinate
-        start.height = received.height
+        start.height = received.height ?? 0
         start.step(by: turns.piece(at: time).offset)
         let fraction = (time - fix) / glide
         pose.coordinate = Geodesic.interpolate(from: start.coordinate, to: pose.coordinate, fraction: fraction)
@@ -262,17 +283,14 @@ struct PoseModel: Sendable {
     }
 
     private func receivedFix(at time: Double) -> ReceivedFix {
-        let fix = player.sample(at: time)
-        let coordinate = receiver?.displaced(fix.coordinate, at: time) ?? fix.coordinate
-        return ReceivedFix(
-            coordinate: coordinate, height: fix.height ?? 0, speed: fix.speed, course: fix.course)
-    }
-
-    private struct ReceivedFix {
-        var coordinate: Coordinate
-        var height: Metres
-        var speed: Double
-        var course: Degrees?
+        guard let receiver else {
+            let fix = player.sample(at: time)
+            return ReceivedFix(
+                coordinate: fix.coordinate, height: fix.height, speed: fix.speed, course: fix.course,
+                accuracy: fix.accuracy)
+        }
+        let moment = schedule.source(of: time) - receiver.settings.latency
+        return receiver.measured(player.sample(at: moment), receiver.errors.error(at: moment))
     }
 
     private func pose(_ fix: Fix, time: Double) -> Pose {
@@ -285,7 +303,9 @@ struct PoseModel: Sendable {
         }
         return Pose(
             t: time, coordinate: fix.coordinate, height: fix.height ?? 0, heading: Bearing.normalized(direction),
-            pitch: pitch.value(at: time), roll: roll.value(at: time), speed: fix.speed, course: fix.course)
+            pitch: device.pitch == .recorded ? min(max(fix.pitch ?? 0, -90), 90) : pitch.value(at: time),
+            roll: device.roll == .recorded ? fix.roll ?? 0 : roll.value(at: time), speed: fix.speed,
+            course: fix.course, accuracy: fix.accuracy)
     }
 }
 

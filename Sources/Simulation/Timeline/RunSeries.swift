@@ -131,7 +131,7 @@ extension PreparedSession {
     /// Whether another seed can make a difference.
     var isRandom: Bool {
         let sensors = session.sensors
-        return level != nil || (sensors?.position?.sigma ?? 0) > 0 || (sensors?.compass?.sigma ?? 0) > 0
+        return level != nil || sensors?.position?.isRandom == true || sensors?.compass?.isRandom == true
     }
 
     /// The same session with its seeds raised.

@@ -68,7 +68,7 @@ public struct Timeline: Sendable {
     package func world(at time: Double) -> PlacedWorld { poses.world(at: time) }
 
     /// Whether the receiver is in an outage.
-    public func isOutage(at time: Double) -> Bool { session.outages.contains { $0.contains(time) } }
+    public func isOutage(at time: Double) -> Bool { poses.schedule.isOutage(at: time) }
 
     /// A moment moved into the span; NaN is its beginning.
     func told(_ time: Double) -> Double {

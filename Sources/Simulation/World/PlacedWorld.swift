@@ -88,9 +88,8 @@ package struct PlacedWorld: Sendable {
             case .relative(let above): height = above
             case .absolute(let altitude):
                 isAbsolute = true
-                // Ellipsoidal height = height above sea level + undulation.
-                let undulation = try geoid?.undulation(at: poi.coordinate) ?? 0
-                height = altitude + (worldDatum == .msl ? undulation : -undulation)
+                height =
+                    try geoid?.height(altitude, at: poi.coordinate, from: worldDatum, to: trackDatum) ?? altitude
             }
             var body = PlacedPOI(
                 coordinate: poi.coordinate, height: height, isAbsolute: isAbsolute, heading: poi.heading,

@@ -28,6 +28,8 @@ struct CSVColumn: Equatable {
     var index: Int
     /// What makes metres, metres per second or degrees of its numbers.
     var factor: Double
+    /// Whether the name says its unit.
+    var namesUnit: Bool
     /// Of two columns for the same thing the one with the smaller rank is used.
     var rank: Int
 
@@ -38,7 +40,10 @@ struct CSVColumn: Equatable {
         var factor: Double?
         while !words.isEmpty, words.count <= 8 {
             if let (role, rank, known) = CSVVocabulary.meaning(of: words.joined()) {
-                self.init(role: role, index: index, factor: factor ?? known, rank: rank)
+                self.init(
+                    role: role, index: index, factor: factor ?? known,
+                    namesUnit: factor != nil || CSVVocabulary.namesUnit(words.joined()),
+                    rank: rank)
                 return
             }
             guard let (rest, found) = CSVUnit.strip(words) else { return nil }
@@ -49,10 +54,11 @@ struct CSVColumn: Equatable {
         return nil
     }
 
-    private init(role: Role, index: Int, factor: Double, rank: Int) {
+    private init(role: Role, index: Int, factor: Double, namesUnit: Bool, rank: Int) {
         self.role = role
         self.index = index
         self.factor = factor
+        self.namesUnit = namesUnit
         self.rank = rank
     }
 

@@ -77,6 +77,8 @@ struct CSVTable {
         let east = CSVNumber.angle(
             longitudeCell, side: side(.eastWest, rows), positive: UInt8(ascii: "E"), negative: UInt8(ascii: "W"))
         guard let north, let east else {
+            // Of a table of millions of bad rows only the first are named; the others cost no words.
+            if lenient, warnings.isFull { return nil }
             if CSVTable.isAbsent(latitudeCell), CSVTable.isAbsent(longitudeCell) {
                 rowsWithoutPosition += 1
             } else if rows.text(latitude) != header.names[latitude] || rows.text(longitude) != header.names[longitude] {
@@ -152,9 +154,12 @@ struct CSVTable {
         let bytes = CSVNumber.trimmed(cell)
         if bytes.isEmpty || bytes.contains(0) { return true }
         guard bytes.count <= 7 else { return false }
-        let words: Set = ["-", "--", "---", "?", "n/a", "na", "nan", "null", "none", "nil", "inf", "-inf", "unknown"]
-        return words.contains(String(decoding: bytes, as: UTF8.self).lowercased())
+        return wordsForNothing.contains(String(decoding: bytes, as: UTF8.self).lowercased())
     }
+
+    private static let wordsForNothing: Set = [
+        "-", "--", "---", "?", "n/a", "na", "nan", "null", "none", "nil", "inf", "-inf", "unknown",
+    ]
 
     // MARK: Times
 
@@ -207,6 +212,13 @@ struct CSVTable {
     var document: TrackDocument {
         var points = points
         points.isDateless = clock.isDateless && !points.times.isEmpty
+        var facts = facts
+        // Loggers write date and time apart; a table with one column of times is a phone's, or made by a program.
+        let isLogger = header[.date] != nil && header[.time] != nil
+        if let speed = header[.speed], !speed.namesUnit, isLogger, SpeedUnit.isKilometresAnHour(points) {
+            for index in points.speeds.indices { points.speeds[index] /= 3.6 }
+            facts.append(TrackFact("speed_unit_found", .text("km/h")))
+        }
         return TrackDocument(
             format: .csv, tracks: cuts.tracks(of: points),
             heightDatum: elevation?.role == .ellipsoidHeight ? .ellipsoid : .msl,

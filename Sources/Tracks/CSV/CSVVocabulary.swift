@@ -4,6 +4,11 @@ enum CSVVocabulary {
     /// - Returns: what the column holds, its rank, and the factor of its unit where the name alone settles it.
     static func meaning(of name: String) -> (role: CSVColumn.Role, rank: Int, factor: Double)? { meanings[name] }
 
+    /// Whether a name without blanks has its unit of speed in it.
+    static func namesUnit(_ name: String) -> Bool {
+        ["gndspd", "speedms", "speedmps", "speedkmh", "speedkph", "speedmph", "speedkn", "speedknots"].contains(name)
+    }
+
     private static let meanings: [String: (CSVColumn.Role, Int, Double)] = {
         var meanings: [String: (CSVColumn.Role, Int, Double)] = [:]
         for (role, ranks) in names {

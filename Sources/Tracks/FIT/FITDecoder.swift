@@ -96,8 +96,8 @@ struct FITDecoder {
             switch field.number {
             case FITProfile.Record.latitude: point.latitude = number * FITDecoder.degreesPerSemicircle
             case FITProfile.Record.longitude: point.longitude = number * FITDecoder.degreesPerSemicircle
-            case FITProfile.Record.altitude: plainAltitude = number / 5 - 500
-            case FITProfile.Record.enhancedAltitude: point.elevation = number / 5 - 500
+            case FITProfile.Record.altitude: plainAltitude = FITDecoder.altitude(number)
+            case FITProfile.Record.enhancedAltitude: point.elevation = FITDecoder.altitude(number)
             case FITProfile.Record.speed: plainSpeed = number / 1000
             case FITProfile.Record.enhancedSpeed: point.speed = number / 1000
             case FITProfile.Record.gpsAccuracy: point.accuracy = number
@@ -117,6 +117,9 @@ struct FITDecoder {
         }
         points.append(point)
     }
+
+    /// Metres; in this order the shortest decimal number comes out.
+    private static func altitude(_ stored: Double) -> Metres { (stored - 2500) / 5 }
 
     private static func compressedSpeed(_ message: FITMessage, _ field: FITDefinition.Field) -> Double {
         guard field.size == 3 else { return .nan }

@@ -135,25 +135,15 @@ extension KMLState {
             }
         } else {
             document.tracks = lines
+            var ways = KMLWays(lines)
             for (_, indices) in recordings {
                 let points = places.columns(indices)
-                guard let match = document.tracks.firstIndex(where: { KMLState.isSameWay($0.points, points) }) else {
-                    continue
-                }
+                guard let match = ways.take(points) else { continue }
                 document.tracks[match].points = points
                 used += indices
             }
         }
         lines = []
         document.waypoints = places.waypoints(without: used.sorted())
-    }
-
-    /// Whether a timeless way and a recorded one go through the same points, to a ten-millionth of a degree (1 cm).
-    private static func isSameWay(_ line: TrackColumns, _ recording: TrackColumns) -> Bool {
-        guard line.count == recording.count, line.times.isEmpty else { return false }
-        return line.latitudes.indices.allSatisfy {
-            (line.latitudes[$0] - recording.latitudes[$0]).magnitude < 1e-7
-                && (line.longitudes[$0] - recording.longitudes[$0]).magnitude < 1e-7
-        }
     }
 }

@@ -20,6 +20,15 @@ public struct Fix: Equatable, Sendable {
     /// Recorded direction of the device, degrees from true north in [0, 360); nil when none is recorded.
     public var heading: Degrees?
 
+    /// Recorded pitch of the device, degrees above the horizon; nil when none is recorded.
+    public var pitch: Degrees?
+
+    /// Recorded roll of the device, degrees, positive where its top is tilted to the right; nil when none is recorded.
+    public var roll: Degrees?
+
+    /// Recorded accuracy, the 68 % radius in metres; nil where the points around have none.
+    public var accuracy: Metres?
+
     /// Whether the moment lies between two segments, where nothing was recorded.
     public var isGap: Bool
 }

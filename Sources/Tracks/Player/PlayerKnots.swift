@@ -12,6 +12,11 @@ struct PlayerKnots: Sendable {
     let courses: [Degrees]
     /// Empty when no point has one; else without a gap.
     let headings: [Degrees]
+    /// Recorded pitches and rolls; empty when no point has one, else without a gap.
+    let pitches: [Degrees]
+    let rolls: [Degrees]
+    /// Recorded accuracies, NaN where unknown; empty when there are none.
+    let accuracies: [Metres]
     let runs: [Range<Int>]
     /// Length of the leg that begins at a knot, metres; 0 for a gap that is not walked.
     let distances: [Metres]
@@ -34,6 +39,9 @@ struct PlayerKnots: Sendable {
         speeds = walk.speeds.contains { !$0.isNaN } ? walk.speeds : []
         courses = walk.courses.contains { !$0.isNaN } ? walk.courses : []
         headings = PlayerKnots.carried(walk.headings)
+        pitches = PlayerKnots.carried(walk.pitches)
+        rolls = PlayerKnots.carried(walk.rolls)
+        accuracies = walk.accuracies.contains { !$0.isNaN } ? walk.accuracies : []
 
         var gaps = [Bool](repeating: false, count: count)
         for run in walk.runs.dropLast() { gaps[run.upperBound - 1] = true }

@@ -27,7 +27,8 @@ extension TrackPlayer {
             t: time, coordinate: coordinate, height: knots.height(index, fraction),
             speed: speed(index, fraction, span: span),
             course: course(index, fraction, span: span, azimuth: azimuth),
-            heading: knots.heading(index, fraction), isGap: isGap && fraction > 0)
+            heading: knots.heading(index, fraction), pitch: knots.pitch(index, fraction),
+            roll: knots.roll(index, fraction), accuracy: knots.accuracy(index, fraction), isGap: isGap && fraction > 0)
     }
 
     /// The walker's state at a recorded point: of several points with the same time, at the one that `later` of them follow.
@@ -49,7 +50,8 @@ extension TrackPlayer {
         let held = knots.heldCourses[index]
         return Fix(
             t: time, coordinate: knots.coordinate(index), height: knots.height(index, 0), speed: speed,
-            course: held.isNaN ? nil : Bearing.normalized(held), heading: knots.heading(index, 0), isGap: false)
+            course: held.isNaN ? nil : Bearing.normalized(held), heading: knots.heading(index, 0),
+            pitch: knots.pitch(index, 0), roll: knots.roll(index, 0), accuracy: knots.accuracy(index, 0), isGap: false)
     }
 
     private func speed(_ index: Int, _ fraction: Double, span: Double) -> Double {
@@ -145,5 +147,25 @@ extension PlayerKnots {
         guard !headings.isEmpty else { return nil }
         guard fraction > 0 else { return Bearing.normalized(headings[index]) }
         return Bearing.interpolate(from: headings[index], to: headings[index + 1], fraction: fraction)
+    }
+
+    func pitch(_ index: Int, _ fraction: Double) -> Degrees? { PlayerKnots.even(pitches, index, fraction) }
+
+    /// Turns the short way round, so that a device that is rolled over its back does not spin.
+    func roll(_ index: Int, _ fraction: Double) -> Degrees? {
+        guard !rolls.isEmpty else { return nil }
+        guard fraction > 0 else { return rolls[index] }
+        return rolls[index] + Bearing.difference(from: rolls[index], to: rolls[index + 1]) * fraction
+    }
+
+    /// nil beside a point without one: nobody knows how good the way there was.
+    func accuracy(_ index: Int, _ fraction: Double) -> Metres? {
+        PlayerKnots.even(accuracies, index, fraction).flatMap { $0.isNaN ? nil : $0 }
+    }
+
+    private static func even(_ values: [Double], _ index: Int, _ fraction: Double) -> Double? {
+        guard !values.isEmpty else { return nil }
+        guard fraction > 0 else { return values[index] }
+        return values[index] + (values[index + 1] - values[index]) * fraction
     }
 }

@@ -7,27 +7,12 @@ import SceneGraph
 
 /// The folder of `--report`: pictures and logs as they come, and in the end the pages that show them.
 final class CheckReportFolder {
-    private let path: String
-    private let io: ProgramIO
+    private let folder: OutputFolder
     private var stems: Set<String> = []
 
     /// Makes the folder where there is none; the one above must be there.
     /// - Throws: `UserError` when it can't be made.
-    init(_ path: String, _ io: ProgramIO) throws {
-        self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-        self.io = io
-        guard mkdir(self.path, 0o777) != 0 else { return }
-        let fault = errno
-        var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: self.path, isDirectory: &isFolder) {
-            if isFolder.boolValue { return }
-            throw UserError(file: path, "is a file, not a folder")
-        }
-        let above = (self.path as NSString).deletingLastPathComponent
-        throw UserError(
-            file: path, fault == ENOENT ? "no such folder: \(above)" : SystemFault.words(fault),
-            hint: fault == ENOENT ? "mkdir -p \(above)" : nil)
-    }
+    init(_ path: String, _ io: ProgramIO) throws { folder = try OutputFolder(path, io) }
 
     /// What the files of a session are called: `hunt`, the second one of this name `hunt-2`.
     func stem(of file: String) -> String {
@@ -75,5 +60,5 @@ final class CheckReportFolder {
         try write("index.html", Array(HTMLReport.text(sessions).utf8))
     }
 
-    private func write(_ name: String, _ bytes: [UInt8]) throws { try io.writeFile("\(path)/\(name)", bytes) }
+    private func write(_ name: String, _ bytes: [UInt8]) throws { try folder.write(name, bytes) }
 }

@@ -93,6 +93,9 @@ final class ObjectDecoder {
         return Int(number)
     }
 
+    /// A number that feeds what is random.
+    func seed(_ key: String) -> UInt64? { integer(key, in: 0...(1 << 53)).map(UInt64.init) }
+
     /// A text that is not empty.
     func text(_ key: String) -> String? {
         guard let value = value(key) else { return nil }

@@ -42,11 +42,12 @@ package struct SessionDecoder {
         }
         var session = Session(walk: problems.file)
         session.title = root.text("title")
-        session.seed = seed(root) ?? 0
+        session.seed = root.seed("seed") ?? 0
         root.require("track")
         if let track = root.object("track") { session.track = self.track(track) }
         if let device = root.object("device") { session.device = self.device(device) }
-        if let sensors = root.object("sensors") { session.sensors = self.sensors(sensors) }
+        var sensing = SensorDecoder(problems: problems)
+        if let sensors = root.object("sensors") { session.sensors = sensing.sensors(sensors) }
         if let world = root.object("world") { session.world = self.world(world) }
         if let rules = root.object("rules") { session.rules = self.rules(rules) }
         var script = ScriptDecoder(problems: problems)
@@ -54,7 +55,10 @@ package struct SessionDecoder {
         var expect = ExpectationDecoder(problems: problems, files: files)
         session.expectations = expect.decode(root)
         root.finish()
-        session.lines = lines.merging(script.lines) { first, _ in first }.merging(expect.lines) { first, _ in first }
+        session.lines = lines
+        for other in [sensing.lines, script.lines, expect.lines] {
+            session.lines.merge(other) { first, _ in first }
+        }
         return session
     }
 
@@ -66,10 +70,6 @@ package struct SessionDecoder {
         return line
     }
 
-    private func seed(_ object: ObjectDecoder) -> UInt64? {
-        object.integer("seed", in: 0...(1 << 53)).map(UInt64.init)
-    }
-
     private mutating func track(_ object: ObjectDecoder) -> TrackSettings {
         object.require("file")
         var track = TrackSettings(file: file(object, "file") ?? "")
@@ -78,7 +78,7 @@ package struct SessionDecoder {
         track.name = object.text("name")
         track.pace = object.number("pace", in: 0...1e6, above: 0) ?? track.pace
         track.datum = object.choice("datum", "datum") ?? track.datum
-        for key in ["file", "from", "to", "name"] where object.has(key) { note(object, key) }
+        for key in ["file", "from", "to", "name", "datum"] where object.has(key) { note(object, key) }
         if case .seconds(let from)? = track.from, case .seconds(let to)? = track.to, to < from {
             problems.report(note(object, "to"), "track.to lies before track.from")
         }
@@ -169,49 +169,6 @@ package struct SessionDecoder {
         return angles.isEmpty ? nil : angles
     }
 
-    private mutating func sensors(_ object: ObjectDecoder) -> SensorSettings {
-        var sensors = SensorSettings()
-        sensors.seed = seed(object)
-        if let position = object.object("position") { sensors.position = self.position(position) }
-        if let compass = object.object("compass") {
-            var settings = CompassSettings()
-            settings.sigma = compass.number("sigma", in: 0...180) ?? settings.sigma
-            settings.tau = compass.number("tau", in: 0...1e9) ?? settings.tau
-            settings.bias = compass.number("bias", in: -360...360) ?? settings.bias
-            settings.magnetic = compass.bool("magnetic") ?? settings.magnetic
-            compass.finish()
-            sensors.compass = settings
-        }
-        object.finish()
-        return sensors
-    }
-
-    private mutating func position(_ object: ObjectDecoder) -> PositionSensorSettings {
-        var position = PositionSensorSettings()
-        if let model = object.text("model"), model != "gaussMarkov" {
-            object.reportUnknown("model", model, at: note(object, "model"), among: ["gaussMarkov"])
-        }
-        position.sigma = object.number("sigma", in: 0...1e6) ?? position.sigma
-        position.tau = object.number("tau", in: 0...1e9) ?? position.tau
-        position.rate = object.number("rate", in: 0...1000, above: 0)
-        for (index, element) in (object.list("outages") ?? []).enumerated() {
-            let name = "sensors.position.outages[\(index)]"
-            lines[name] = element.line
-            guard case .array(let pair) = element.content, pair.count == 2 else {
-                problems.report(element.line, "\(name) must be a pair [from, to]")
-                continue
-            }
-            guard let from = object.time(from: pair[0], named: name), let to = object.time(from: pair[1], named: name)
-            else { continue }
-            if case .seconds(let start) = from, case .seconds(let end) = to, end <= start {
-                problems.report(element.line, "\(name) must end after it begins")
-            }
-            position.outages.append(Outage(from: from, to: to))
-        }
-        object.finish()
-        return position
-    }
-
     private mutating func rules(_ object: ObjectDecoder) -> RuleSettings {
         var rules = RuleSettings()
         rules.game = object.choice("game", "game")
@@ -249,6 +206,7 @@ package struct SessionDecoder {
         world.background = background(object)
         if let light = object.object("light") { world.light = self.light(light) }
         world.datum = object.choice("datum", "datum") ?? world.datum
+        if object.has("datum") { note(object, "datum") }
         world.placement = object.choice("placement", "placement") ?? world.placement
         for key in ["terrain", "buildings"] {
             // Looked for even when absent, so that both count as known.

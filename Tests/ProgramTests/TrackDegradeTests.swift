@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+/// `track degrade`, as people and scripts meet it.
+@Suite(.timeLimit(.minutes(4))) struct TrackDegradeTests {
+    private func folder() throws -> ScratchFolder {
+        let folder = try ScratchFolder()
+        try folder.write("walk.gpx", SampleWalk.gpx)
+        try folder.write("walk.session.json", SampleWalk.session)
+        return folder
+    }
+
+    private func points(_ json: Data) throws -> [[Double]] {
+        let object = try #require(JSONSerialization.jsonObject(with: json) as? [String: Any])
+        let features = try #require(object["features"] as? [[String: Any]])
+        return features.compactMap { $0["geometry"] as? [String: Any] }.filter { $0["type"] as? String != "Point" }
+            .flatMap {
+                geometry -> [[Double]] in
+                if let line = geometry["coordinates"] as? [[Double]] { return line }
+                return (geometry["coordinates"] as? [[[Double]]] ?? []).flatMap { $0 }
+            }
+    }
+
+    @Test func theSameSeedGivesTheSameBytes() throws {
+        let folder = try folder()
+        let program = SightlineProgram(in: folder.url)
+        let options = ["--model", "urbanCanyon", "--rate", "2"]
+        for (seed, name) in [("1", "a.gpx"), ("1", "b.gpx"), ("2", "c.gpx")] {
+            let outcome = try program(["track", "degrade", "walk.gpx", "--seed", seed, "-o", name] + options)
+            #expect(outcome.status == 0 && outcome.errors.isEmpty && outcome.output.isEmpty, "\(outcome.errors)")
+        }
+        #expect(try folder.read("a.gpx") == folder.read("b.gpx"))
+        #expect(try folder.read("a.gpx") != folder.read("c.gpx"))
+        // Ten seconds at 2 Hz, and both ends.
+        let info = try program("track", "info", "--json", "a.gpx").text
+        #expect(info.contains(#""points":21,"#) && info.contains(#""waypoints":2,"#))
+    }
+
+    /// The fixes of the log, whatever the format they are written in: a session's sensors, and the same as options.
+    @Test func aSessionAndOptionsSayTheSame() throws {
+        let folder = try folder()
+        let program = SightlineProgram(in: folder.url)
+        let bySession = try program(
+            "track", "degrade", "walk.gpx", "--sensors", "walk.session.json", "-o", "-", "--to", "geojson")
+        let byOptions = try program(
+            "track", "degrade", "walk.gpx", "--sigma", "4", "--rate", "1", "-o", "-", "--to", "geojson")
+        #expect(bySession.status == 0 && bySession.output == byOptions.output)
+        let log = try program("simulate", "walk.session.json").text.split(separator: "\n")
+        let fixes = try log.filter { $0.contains("\"fix\"") }.map { line in
+            try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+        }
+        let points = try points(bySession.output)
+        #expect(points.count == fixes.count && points.count == 11)
+        for (point, fix) in zip(points, fixes) {
+            // The log rounds to 1e-9 degrees.
+            #expect(abs(point[0] - (fix["lon"] as? Double ?? 0)) <= 0.6e-9)
+            #expect(abs(point[1] - (fix["lat"] as? Double ?? 0)) <= 0.6e-9)
+        }
+    }
+
+    @Test func reportsArePictures() throws {
+        let folder = try folder()
+        let outcome = try SightlineProgram(in: folder.url)(
+            "track", "degrade", "walk.gpx", "--sigma", "4", "--compass-sigma", "3", "--hard-iron", "-3,4", "--report",
+            "plots")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        for name in ["position-error", "error-histogram", "compass-rose"] {
+            #expect(try folder.read("plots/\(name).png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
+        }
+        #expect(folder.names.filter { $0.hasSuffix(".gpx") } == ["walk.gpx"])
+    }
+
+    @Test(arguments: [
+        ([], "nothing says how the sensors err"),
+        (["--model", "openSky", "--sigma", "3"], "--sigma: the model openSky has sizes of its own"),
+        (["--model", "perfect", "--vertical", "3"], "--vertical: the model perfect has no error"),
+        (["--model", "white", "--tau", "3"], "--tau: the model white has no memory"),
+        (["--sigma", "-1"], "--sigma -1 must be at least 0"), (["--sigma", "nan"], "--sigma nan is not a number"),
+        (["--rate", "1001"], "--rate 1001 must be at most 1000"), (["--bias", "1"], "--bias 1 is not EAST,NORTH[,UP]"),
+        (["--bias", "1,x"], "'x' is not a number"), (["--outage", "5,5"], "--outage: it must end after it begins"),
+        (["--outage", "5,50"], "sensors.position.outages[0] is outside the walk"),
+        (["--random-outages", "4000,1"], "--random-outages: at most 3600 an hour"),
+        (["--soft-iron", "1,1,1,1"], "--soft-iron: a determinant of 0 or less"),
+        (["--model", "opensky"], "--model opensky is not one of"),
+        (["--sensors", "gone.json"], "gone.json: no such file"),
+        (["--sensors", "walk.gpx"], "walk.gpx:1:"),
+    ])
+    func refusals(options: [String], message: String) throws {
+        let folder = try folder()
+        let outcome = try SightlineProgram(in: folder.url)(["track", "degrade", "walk.gpx", "-o", "out.gpx"] + options)
+        #expect(outcome.status == 2)
+        #expect(outcome.lines.first?.contains(message) == true, "\(outcome.errors)")
+        #expect(!folder.names.contains("out.gpx"))
+    }
+
+    @Test func aFaultOfTheSensorsIsToldAtTheSessionsLine() throws {
+        let folder = try folder()
+        try folder.write(
+            "x.session.json", SampleWalk.session.replacing("\"rate\": 1", with: "\"outages\": [\n[5, 50]]"))
+        let outcome = try SightlineProgram(in: folder.url)(
+            "track", "degrade", "walk.gpx", "--sensors", "x.session.json", "-o", "o.gpx")
+        #expect(outcome.status == 2)
+        #expect(
+            outcome.lines.first?.hasPrefix(
+                "sightline: x.session.json:6: sensors.position.outages[0] is outside the walk") == true)
+    }
+
+    @Test func negativeNumbersAfterABlank() throws {
+        let folder = try folder()
+        let outcome = try SightlineProgram(in: folder.url)(
+            "track", "degrade", "walk.gpx", "--bias", "-3,4", "-o", "-", "--to", "csv")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+
+    @Test func timelessTracksStayTimeless() throws {
+        let folder = try ScratchFolder()
+        try folder.write("walk.gpx", SampleWalk.timeless)
+        let program = SightlineProgram(in: folder.url)
+        #expect(try program("track", "degrade", "walk.gpx", "--model", "openSky", "-o", "o.gpx").status == 0)
+        let info = try program("track", "info", "--json", "o.gpx").text
+        #expect(info.contains(#""points":2,"#) && info.contains(#""points_with_time":0,"#))
+    }
+}
