@@ -2,10 +2,10 @@ import Geodesy
 
 /// Writes a row a point (RFC 4180 with line feeds), with the names of the columns in the first row.
 ///
-/// The columns, of which those that no point uses are left out: `track_number`, `track_name`, `segment_number` (in the track),
-/// `latitude` and `longitude` (degrees), `elevation` (metres above mean sea level) or `ellipsoidal height` (metres above the
-/// ellipsoid), `time` (ISO 8601, UTC), `speed` (m/s), `course`, `heading`, `pitch`, `roll` (degrees) and `accuracy` (metres, the
-/// radius of 68 %). Tracks and segments without points have no rows.
+/// The columns, of which those that no point uses are left out: `latitude` and `longitude` (degrees), `elevation` (metres above
+/// mean sea level) or `ellipsoidal height` (metres above the ellipsoid), `time` (ISO 8601, UTC), `speed` (m/s), `course`,
+/// `heading`, `pitch`, `roll` (degrees), `accuracy` (metres, the radius of 68 %), `track_number`, `track_name` and
+/// `segment_number` (in the track). Tracks and segments without points have no rows.
 enum CSVWriter {
     static func write(_ document: TrackDocument, to out: inout OutputText) {
         let tracks = document.tracks
@@ -20,25 +20,20 @@ enum CSVWriter {
         ].filter { $0.1.contains { !$0.isEmpty } }
         let hasHeights = tracks.contains { !$0.points.elevations.isEmpty }
 
-        var names: [String] = []
+        var names = ["latitude", "longitude"]
+        if hasHeights { names.append(document.heightDatum == .msl ? "elevation" : "ellipsoidal height") }
+        if hasTimes { names.append("time") }
+        names += optional.map(\.name)
+        // Behind the numbers, so that no row begins with a name: one that begins with # would be a comment to many readers.
         if hasSeveral { names.append("track_number") }
         if hasNames { names.append("track_name") }
         if hasSegments { names.append("segment_number") }
-        names += ["latitude", "longitude"]
-        if hasHeights { names.append(document.heightDatum == .msl ? "elevation" : "ellipsoidal height") }
-        if hasTimes { names.append("time") }
-        out.add((names + optional.map(\.name)).joined(separator: ",") + "\n")
+        out.add(names.joined(separator: ",") + "\n")
 
         for (trackNumber, track) in tracks.enumerated() {
             for (segmentNumber, segment) in track.segments.enumerated() {
                 for index in segment {
                     if out.hasFailed { return }
-                    if hasSeveral { out.add("\(trackNumber + 1),") }
-                    if hasNames {
-                        out.add(csv: track.name ?? "")
-                        out.add(",")
-                    }
-                    if hasSegments { out.add("\(segmentNumber + 1),") }
                     out.add(number: track.points.latitudes[index])
                     out.add(",")
                     out.add(number: track.points.longitudes[index])
@@ -51,6 +46,12 @@ enum CSVWriter {
                         let column = values[trackNumber]
                         field(column.isEmpty || column[index].isNaN ? nil : column[index], to: &out)
                     }
+                    if hasSeveral { out.add(",\(trackNumber + 1)") }
+                    if hasNames {
+                        out.add(",")
+                        out.add(csv: track.name ?? "")
+                    }
+                    if hasSegments { out.add(",\(segmentNumber + 1)") }
                     out.add("\n")
                 }
             }
