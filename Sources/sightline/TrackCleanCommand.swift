@@ -62,12 +62,11 @@ enum TrackCleanCommand: Verb {
         ])
 
     static func run(_ arguments: ParsedArguments, _ io: ProgramIO) throws -> ExitStatus {
-        if arguments[json], arguments[TrackOptions.output] == "-" {
-            throw UserError("\(spec.name): --json and -o - would both go to standard output", hint: "-o clean.gpx")
+        if arguments[TrackOptions.output] != "-" || arguments[json] {
+            _ = try TrackTarget(arguments, verb: spec.name, hasReport: true)
         }
-        if arguments[TrackOptions.output] != "-" { _ = try TrackTarget(arguments, verb: spec.name) }
         let document = try TrackOptions.read(arguments, verb: spec.name, io)
-        let target = try TrackTarget(arguments, verb: spec.name, fallback: .like(document.format))
+        let target = try TrackTarget(arguments, verb: spec.name, fallback: .like(document.format), hasReport: true)
         let (cleaned, report) = TrackCleaner.clean(document, options: options(arguments))
         try target.write(cleaned, TrackWriteOptions(), io)
         if arguments[json] {

@@ -13,7 +13,8 @@ enum TrackConvertCommand: Verb {
     static let spec = VerbSpec(
         "track convert", "a recorded track in another format, or as a script for a simulator",
         operands: [TrackOptions.operand],
-        options: [TrackOptions.output.spec, TrackTarget.to.spec, datum.spec, pace.spec] + TrackOptions.reading,
+        options: [TrackOptions.output.spec, TrackTarget.to.spec, TrackTarget.json.spec, datum.spec, pace.spec]
+            + TrackOptions.reading,
         examples: [
             .init("sightline track convert Examples/ljubljana.gpx -o walk.kml", "for Google Earth, with its times"),
             .init("sightline track convert Examples/ljubljana.gpx --to nmea -o -", "what a receiver would have sent"),
@@ -37,6 +38,7 @@ enum TrackConvertCommand: Verb {
         var document = try TrackOptions.read(arguments, verb: spec.name, io)
         var options = TrackWriteOptions()
         if let pace = arguments[pace] { options.player.pace = pace }
+        options.player.sortTimes = arguments[TrackOptions.sortTimes]
         let wanted = arguments[datum].flatMap(HeightDatum.init(rawValue:))
         if let wanted {
             do {

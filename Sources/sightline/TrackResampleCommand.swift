@@ -10,7 +10,8 @@ enum TrackResampleCommand: Verb {
     static let spec = VerbSpec(
         "track resample", "a recorded track with so many points a second",
         operands: [TrackOptions.operand],
-        options: [rate.spec, TrackOptions.output.spec, TrackTarget.to.spec, pace.spec] + TrackOptions.reading,
+        options: [rate.spec, TrackOptions.output.spec, TrackTarget.to.spec, TrackTarget.json.spec, pace.spec]
+            + TrackOptions.reading,
         examples: [
             .init(
                 "sightline track resample Examples/ljubljana.gpx --rate 10 -o smooth.gpx", "ten points a second"),

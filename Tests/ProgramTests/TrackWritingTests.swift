@@ -53,6 +53,13 @@ import Testing
         #expect(try program("track", "convert", "walk.gpx", "-o", "x.czml", "--datum", "ellipsoid").lines.isEmpty)
     }
 
+    @Test func theReportAsJSON() throws {
+        let outcome = try program("track", "convert", "walk.gpx", "-o", "x.nmea", "--json")
+        let report = try #require(JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+        #expect(report["format"] as? String == "nmea" && report["points"] as? Int == 4 && report["tracks"] as? Int == 2)
+        #expect((report["notes"] as? [String])?.first == "1 waypoint is not written: NMEA has no place for it")
+    }
+
     @Test func standardStreams() throws {
         let outcome = try program("track", "convert", "-", "--to", "csv", "-o", "-", input: Data(Self.walk.utf8))
         #expect(outcome.status == 0)
@@ -124,7 +131,7 @@ import Testing
         ),
         (
             ["clean", "walk.gpx", "--json", "-o", "-"],
-            ["track clean: --json and -o - would both go to standard output", "-o clean.gpx"]
+            ["track clean: --json and -o - would both go to standard output", "-o walk.gpx"]
         ),
         (["clean", "walk.gpx", "--sigma", "-1", "-o", "x.gpx"], ["track clean: --sigma -1 must be more than 0"]),
     ]

@@ -8,18 +8,28 @@ struct TrackTarget {
     let name: String
     let format: TrackOutputFormat
     private let verb: String
+    private let asJSON: Bool
 
+    static let json = Flag("json", "print what was written as one JSON object")
     static let to = Option.choice(
         "to", TrackOutputFormat.allCases.map(\.rawValue), "the format; without it the ending of OUT says it")
 
-    /// - Parameter fallback: the format where neither `--to` nor the name says one; nil where it must be said.
+    /// - Parameters:
+    ///   - fallback: the format where neither `--to` nor the name says one; nil where it must be said.
+    ///   - hasReport: whether the verb prints a JSON object of its own.
     /// - Throws: `UserError` when nothing says where or as what.
-    init(_ arguments: ParsedArguments, verb: String, fallback: TrackOutputFormat? = nil) throws {
+    init(
+        _ arguments: ParsedArguments, verb: String, fallback: TrackOutputFormat? = nil, hasReport: Bool = false
+    ) throws {
         guard let name = arguments[TrackOptions.output] else {
             throw UserError("\(verb): -o OUT says where the track goes", hint: "-o walk.gpx")
         }
         self.name = name
         self.verb = verb
+        asJSON = arguments[Self.json] && !hasReport
+        if arguments[Self.json], name == "-" {
+            throw UserError("\(verb): --json and -o - would both go to standard output", hint: "-o walk.gpx")
+        }
         if let word = arguments[Self.to], let format = TrackOutputFormat(rawValue: word) {
             self.format = format
         } else if let format = TrackOutputFormat(fileName: name) {
@@ -43,7 +53,7 @@ struct TrackTarget {
         }
     }
 
-    /// Writes the document: the file appears complete or not at all.
+    /// Writes the document: the file appears complete or not at all. What it could not hold is told.
     /// - Throws: `UserError` when it can't be written, or when there is nothing to walk.
     func write(_ document: TrackDocument, _ options: TrackWriteOptions, _ io: ProgramIO) throws {
         let report: TrackWriteReport
@@ -65,5 +75,16 @@ struct TrackTarget {
             throw UserError("\(verb): \(error)")
         }
         for sentence in report.sentences { io.warn("\(verb): \(sentence)") }
+        if asJSON { io.print(json(document, report)) }
+    }
+
+    private func json(_ document: TrackDocument, _ report: TrackWriteReport) -> String {
+        JSONText.object([
+            ("file", .string(name)), ("format", .string(format.rawValue)), ("tracks", .integer(document.tracks.count)),
+            ("points", .integer(document.tracks.reduce(0) { $0 + $1.points.count })),
+            ("routes", .integer(document.routes.count)), ("waypoints", .integer(document.waypoints.count)),
+            ("height_datum", .string(document.heightDatum.rawValue)),
+            ("notes", .array(report.sentences.map { .string($0) })),
+        ]).text
     }
 }
