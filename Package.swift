@@ -18,6 +18,7 @@ let package = Package(
         .library(name: "SceneRenderer", targets: ["SceneRenderer", "GLDriver"]),
         .library(name: "Geodesy", targets: ["Geodesy"]),
         .library(name: "Tracks", targets: ["Tracks"]),
+        .library(name: "Live", targets: ["Live"]),
         .library(name: "Simulation", targets: ["Simulation"]),
         .library(name: "Checking", targets: ["Checking"]),
         .library(name: "ModelLibrary", targets: ["ModelLibrary"]),
@@ -55,6 +56,7 @@ let package = Package(
             resources: [.embedInCode("hunt.session.json"), .embedInCode("hunt.gpx"), .embedInCode("hunt.geojson")]),
         .target(name: "Geodesy", dependencies: ["PlainText", "CPROJ"]),
         .target(name: "Tracks", dependencies: ["Geodesy", "PlainText", "CExpat", "CZip"]),
+        .target(name: "Live", dependencies: ["Tracks", "Geodesy", "PlainText"]),
         .target(
             name: "Simulation", dependencies: ["SceneGraph", "SceneMath", "Tracks", "Geodesy", "PlainText"]),
         .target(
@@ -81,7 +83,8 @@ let package = Package(
         .executableTarget(
             name: "sightline",
             dependencies: [
-                "Arguments", "Assets", "Checking", "ExampleLibrary", "GLDriver", "Geodesy", "ModelLibrary", "Overlay",
+                "Arguments", "Assets", "Checking", "ExampleLibrary", "GLDriver", "Geodesy", "Live", "ModelLibrary",
+                "Overlay",
                 "PlainText", "SceneGraph", "SceneMath", "SceneRenderer", "Simulation", "Sound", "Tracks", "Video",
                 "Viewer",
             ]),
@@ -103,6 +106,7 @@ let package = Package(
         .testTarget(name: "ModelExchangeTests", dependencies: ["ModelExchange", "TestSupport"]),
         .testTarget(name: "GeodesyTests", dependencies: ["Geodesy", "TestSupport"]),
         .testTarget(name: "TracksTests", dependencies: ["Tracks", "Geodesy", "TestSupport", "CZip"]),
+        .testTarget(name: "LiveTests", dependencies: ["Live", "Tracks", "Geodesy", "TestSupport"]),
         .testTarget(
             name: "SimulationTests",
             dependencies: ["Simulation", "PlainText", "SceneGraph", "SceneMath", "TestSupport"]),
@@ -121,7 +125,9 @@ let package = Package(
         .testTarget(
             name: "ProgramTests",
             dependencies: [
-                "sightline", "CubePictureExample", "GalleryExample", "Assets", "Geodesy", "SceneGraph", "TestSupport",
+                "sightline", "CubePictureExample", "GalleryExample", "Assets", "Geodesy", "Live", "SceneGraph",
+                "Tracks",
+                "TestSupport",
             ]),
     ]
 )

@@ -7,7 +7,7 @@ import Video
 enum RenderCommand: Verb {
     static let spec = VerbSpec(
         "render", "draws a walk as a PNG, numbered PNGs or a video, without a display",
-        operands: [SessionInput.operand],
+        operands: [SessionInput.liveOperand],
         options: RenderRequest.options + SessionInput.options,
         examples: [
             .init(
@@ -19,6 +19,9 @@ enum RenderCommand: Verb {
             .init(
                 "sightline render Examples/ljubljana.gpx --every 60 -o 'minute-{time}.png'",
                 "a picture for every minute"),
+            .init(
+                "sightline render gpsd://localhost:2947 --to 60 -o minute.mp4",
+                "records a live receiver for a minute, and draws that"),
         ],
         notes: [
             "T is seconds from the start of the walk, MM:SS or HH:MM:SS(.sss), or an ISO 8601 instant of the track. Without --at, "
@@ -29,7 +32,7 @@ enum RenderCommand: Verb {
         ])
 
     static func run(_ arguments: ParsedArguments, _ io: ProgramIO) throws -> ExitStatus {
-        let request = try RenderRequest(arguments)
+        var request = try RenderRequest(arguments)
         var encoder: String?
         if case .video(let name, _) = request.target {
             do throws(VideoError) {
@@ -41,7 +44,7 @@ enum RenderCommand: Verb {
         try MemoryBudget().check(request.size, samples: request.view == .map ? 1 : request.samples)
         let studio = Studio(size: request.size, samples: request.samples, draws: request.view != .map)
 
-        let session = try SessionInput.read(arguments, io)
+        let session = try session(arguments, &request, io)
         // What a game has come to at a moment is known once it has been played.
         let timeline =
             session.session.rules == nil ? Timeline(session) : try SessionInput.simulated(Simulator(session))
@@ -64,6 +67,23 @@ enum RenderCommand: Verb {
             throw error
         }
         return .done
+    }
+
+    /// The walk or session; a live receiver is recorded first, to the last moment that is asked for.
+    private static func session(
+        _ arguments: ParsedArguments, _ request: inout RenderRequest, _ io: ProgramIO
+    ) throws -> PreparedSession {
+        guard let name = arguments.operands.first, LiveSource.isMeant(by: name) else {
+            return try SessionInput.read(arguments, io)
+        }
+        guard let end = request.liveEnd else {
+            throw UserError(
+                "render: a live receiver has no end of its own: --to is missing", hint: "--to 60 records a minute")
+        }
+        let result = try LiveSource(name, io).recorded(until: end, SessionInput.sessionOptions(arguments))
+        // What there is of it is drawn.
+        if !result.isComplete { request.to = nil }
+        return result.session
     }
 
     private static func makeSink(

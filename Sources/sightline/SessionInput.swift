@@ -1,12 +1,17 @@
 import Arguments
 import Foundation
+import Live
 import PlainText
+import SceneGraph
 import Simulation
 import Tracks
 
 /// What every verb that takes a walk or a session has in common: its options, and how the two are read.
 enum SessionInput {
     static let operand = OperandSpec("WALK|SESSION", "a recorded track, or a .session.json file")
+
+    static let liveOperand = OperandSpec(
+        "WALK|SESSION", "a recorded track, a .session.json file, or gpsd://HOST:PORT for a live receiver")
 
     static let pois = Option.text("pois", value: "FILE", "points of interest, a GeoJSON FeatureCollection of Points")
     static let seed = Option.seed("feeds everything random; replaces the session's seeds")
@@ -52,7 +57,9 @@ enum SessionInput {
 
     /// - Throws: `UserError` at the file and line at fault.
     static func read(_ name: String, _ options: SessionOptions, _ io: ProgramIO) throws -> PreparedSession {
-        if name.hasPrefix("gpsd://") { throw UserError("\(name): live receivers are not in this version") }
+        if GPSDAddress.isMeant(by: name) {
+            throw UserError("\(name): a live receiver is for view, render and simulate")
+        }
         let prepared = try prepared(name, content: name == "-" ? try io.read(name) : nil, options, io)
         let used = [name, options.pois, prepared.session.track.file, prepared.session.world.pois]
         for file in used.compactMap({ $0 }) + prepared.session.texturePaths { io.inputs.note(file) }
@@ -64,11 +71,31 @@ enum SessionInput {
     static func prepared(
         _ name: String, content: [UInt8]?, _ options: SessionOptions, _ io: ProgramIO
     ) throws -> PreparedSession {
+        try withModels(io) { (models) throws(SessionError) in
+            try PreparedSession.load(name, content: content, options: options, models: models)
+        }
+    }
+
+    /// A walk that was recorded just now, with its models.
+    /// - Throws: `UserError` at the file and line at fault.
+    static func prepared(
+        _ document: TrackDocument, name: String, _ options: SessionOptions, _ io: ProgramIO
+    ) throws -> PreparedSession {
+        let prepared = try withModels(io) { (models) throws(SessionError) in
+            try PreparedSession.walk(document, name: name, options: options, models: models)
+        }
+        if let pois = options.pois { io.inputs.note(pois) }
+        for file in prepared.session.texturePaths { io.inputs.note(file) }
+        return prepared
+    }
+
+    private static func withModels(
+        _ io: ProgramIO, _ load: (@escaping ModelSource) throws(SessionError) -> PreparedSession
+    ) throws -> PreparedSession {
         let loader = ModelLoader(io)
         var refusal: (any Error)?
-        do {
-            return try PreparedSession.load(name, content: content, options: options) {
-                (model) throws(SessionError) in
+        do throws(SessionError) {
+            return try load { (model: WorldModel) throws(SessionError) -> Model? in
                 // The cube is known without any file.
                 if model == .cube { return nil }
                 do {

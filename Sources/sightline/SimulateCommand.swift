@@ -14,17 +14,23 @@ enum SimulateCommand: Verb {
         "walk through it N times with other seeds: how likely what happens, and when, as one JSON object",
         in: 1...1_000_000)
 
+    private static let end = Option.time(
+        "to", "the last moment that is told; the end of the walk if not given, of a live receiver Ctrl-C")
+
     private static let json = Flag("json", "the log is JSON Lines and the summary JSON with this and without")
 
     static let spec = VerbSpec(
         "simulate", "tells what happens on a walk, one JSON object a line",
-        operands: [SessionInput.operand],
-        options: [poses.spec, size.spec, summary.spec, runs.spec, json.spec] + SessionInput.options,
+        operands: [SessionInput.liveOperand],
+        options: [end.spec, poses.spec, size.spec, summary.spec, runs.spec, json.spec] + SessionInput.options,
         examples: [
             .init("sightline simulate Examples/ljubljana.session.json", "the event log of the bundled session"),
             .init(
                 "sightline simulate Examples/ljubljana.gpx --pois Examples/ljubljana.geojson --summary",
                 "how often what happens on a bare walk"),
+            .init(
+                "sightline simulate gpsd://localhost:2947 --pois Examples/ljubljana.geojson --to 60",
+                "what a live receiver meets in a minute, told as it happens"),
             .init(
                 "sightline simulate Examples/ljubljana.session.json --runs 100",
                 "what the errors of the receiver make of it: per POI and event the probability, and the 5th, 50th and 95th "
@@ -37,10 +43,10 @@ enum SimulateCommand: Verb {
         ])
 
     static func run(_ arguments: ParsedArguments, _ io: ProgramIO) throws -> ExitStatus {
-        let session = try SessionInput.read(arguments, io)
         var options = Simulator.Options()
         options.posesPerSecond = arguments[poses]
         if let size = arguments[size] { options.size = Vector2(Double(size.width), Double(size.height)) }
+        guard let session = try session(arguments, options, io) else { return .done }
         if let count = arguments[runs] {
             return try tellRuns(count, session, options, isSummary: arguments[summary], io)
         }
@@ -54,6 +60,32 @@ enum SimulateCommand: Verb {
         var stream = try SessionInput.whatIsWrong { () throws(SessionError) in try simulator.stream() }
         try tell(&stream, EventLog(pois: session.pois), io)
         return .done
+    }
+
+    /// The walk or session up to `--to`; nil for a live receiver whose log has been told.
+    private static func session(
+        _ arguments: ParsedArguments, _ options: Simulator.Options, _ io: ProgramIO
+    ) throws -> PreparedSession? {
+        guard let name = arguments.operands.first, LiveSource.isMeant(by: name) else {
+            let session = try SessionInput.read(arguments, io)
+            guard let time = arguments[end], let typed = arguments.text(end) else { return session }
+            return session.cut(
+                at: try SessionInput.seconds(time, typed: typed, option: "--to", verb: "simulate", in: session))
+        }
+        let isWhole = arguments[summary] || arguments[runs] != nil
+        if isWhole, arguments[end] == nil {
+            throw UserError(
+                "simulate: \(arguments[summary] ? "--summary" : "--runs") of a live receiver needs --to",
+                hint: "--to 60 records a minute")
+        }
+        let sessionOptions = SessionInput.sessionOptions(arguments)
+        let source = try LiveSource(name, io)
+        let liveEnd = arguments[end].map { LiveEnd(times: [$0], option: "--to", verb: "simulate") }
+        guard isWhole, let liveEnd else {
+            try LiveSimulation(source: source, end: liveEnd, options: options, io: io).run(sessionOptions)
+            return nil
+        }
+        return try source.recorded(until: liveEnd, sessionOptions).session
     }
 
     /// Prints events as soon as they are certain. When nobody reads on, or the disk is full, the rest of a long walk is not

@@ -114,9 +114,8 @@ enum TrackDegradeCommand: Verb {
         if isDateless, let times = walked.first(where: { !$0.points.times.isEmpty })?.points.times {
             origin = times.first { $0 != TrackColumns.missingTime }
         }
-        let name = (walked.isEmpty ? document.routes : walked).first?.name
         return TrackDocument(
-            format: document.format, tracks: [walk.track(name: name, origin: origin, isDateless: isDateless)],
+            format: document.format, tracks: walk.tracks(origin: origin, isDateless: isDateless),
             waypoints: document.waypoints, heightDatum: document.heightDatum)
     }
 

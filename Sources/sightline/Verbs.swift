@@ -12,7 +12,9 @@ enum Verbs {
             TrackCleanCommand.self,
         ]
         let models: [any Verb.Type] = [ModelInfoCommand.self, ModelRenderCommand.self]
-        return walks + models + tracks + GeoCommand.verbs + BenchCommand.verbs + [DoctorCommand.self]
+        return walks + models + tracks + [FeedCommand.self] + GeoCommand.verbs + BenchCommand.verbs + [
+            DoctorCommand.self
+        ]
     }
 
     /// What the help text says of a family of verbs.

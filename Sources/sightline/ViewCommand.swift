@@ -18,7 +18,9 @@ enum ViewCommand: Verb {
         "view", "opens a window: the walk as the device shows it, to be looked at and played",
         operands: [
             OperandSpec(
-                "WALK|SESSION", "a recorded track, a .session.json file or a model; the bundled hunt if not given",
+                "WALK|SESSION",
+                "a recorded track, a .session.json file, a model, or gpsd://HOST:PORT for a live receiver; the bundled hunt if "
+                    + "not given",
                 .optional)
         ],
         options: [size.spec, fullScreen.spec, start.spec, paused.spec, record.spec] + SessionInput.options,
@@ -26,6 +28,7 @@ enum ViewCommand: Verb {
             .init("sightline view", "the bundled hunt"),
             .init("sightline view --record hunt-1", "plays it and writes the play down"),
             .init("sightline view Examples/ljubljana.session.json --from 00:01:30", "a walk through Ljubljana"),
+            .init("sightline view gpsd://localhost:2947", "what a live receiver's carrier sees, as the walk grows"),
         ],
         notes: [
             "Space plays and pauses, the arrows jump 5 s, . and , step by a frame, + and - change the speed, M enlarges the "
@@ -36,7 +39,9 @@ enum ViewCommand: Verb {
     static func run(_ arguments: ParsedArguments, _ io: ProgramIO) throws -> ExitStatus {
         let size = arguments[size] ?? PixelSize(width: 1280, height: 720)
         let source = ViewSource(arguments.operands.first, SessionInput.sessionOptions(arguments))
-        let exhibit = try source.exhibit(io)
+        let live = try liveFeed(arguments, io)
+        defer { live?.end() }
+        let exhibit = try live.map { try source.walkExhibit(try $0.walk(), live: $0, io) } ?? source.exhibit(io)
         let walk = exhibit as? WalkExhibit
         SessionInput.tell(walk?.warnings ?? [], io)
         let time = try arguments[start].map { try seconds($0, arguments.text(start) ?? "", exhibit) }
@@ -69,6 +74,17 @@ enum ViewCommand: Verb {
         io.interruption.endIfAsked()
         if let failure { throw UserError("view: \(failure.message)", hint: failure.hint) }
         return .done
+    }
+
+    /// A live receiver, if that is what is to be shown.
+    /// - Throws: `UserError` for what can't be done with one.
+    private static func liveFeed(_ arguments: ParsedArguments, _ io: ProgramIO) throws -> LiveWalkFeed? {
+        guard let name = arguments.operands.first, LiveSource.isMeant(by: name) else { return nil }
+        for (option, isGiven) in [("--record", arguments[record] != nil), ("--from", arguments[start] != nil)]
+        where isGiven {
+            throw UserError("view: \(option) needs a walk that is recorded, not a live receiver")
+        }
+        return LiveWalkFeed(name, SessionInput.sessionOptions(arguments), io)
     }
 
     /// - Throws: `UserError` for what a session's file can't say, or a folder that can't be written to.

@@ -61,7 +61,15 @@ import Testing
         (["walk.gpx", "-o", "none/x.mp4"], "none/x.mp4: no such folder: none/"),
         (["walk.gpx", "-o", "walk.png"], "walk.png: is an input and would be overwritten"),
         (["walk.gpx", "-o", "folder.png"], "folder.png: is a folder"),
-        (["gpsd://localhost:2947", "-o", "x.png"], "gpsd://localhost:2947: live receivers are not in this version"),
+        (["gpsd://127.0.0.1:1", "-o", "x.png"], "gpsd://127.0.0.1:1: connection refused"),
+        (
+            ["gpsd://127.0.0.1:1", "-o", "x.mp4"],
+            "render: a live receiver has no end of its own: --to is missing"
+        ),
+        (
+            ["gpsd://127.0.0.1:0", "-o", "x.png"],
+            "gpsd://127.0.0.1:0: the address has no port from 1 to 65535 behind the colon"
+        ),
     ]
 
     @Test(arguments: cases.indices) func refusal(index: Int) throws {

@@ -81,6 +81,16 @@ struct SightlineProgram {
         /// The number by which the system knows it.
         var processIdentifier: pid_t { identifier }
 
+        /// What it has written to standard output so far.
+        var outputSoFar: String {
+            (try? Data(contentsOf: URL(fileURLWithPath: outputFile))).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        }
+
+        /// What it has written to standard error so far.
+        var errorsSoFar: String {
+            (try? Data(contentsOf: URL(fileURLWithPath: errorFile))).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        }
+
         func interrupt() { kill(identifier, SIGINT) }
 
         func wait() throws -> Outcome {

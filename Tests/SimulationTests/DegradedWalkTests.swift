@@ -30,7 +30,7 @@ import Tracks
     func pointsAreTheFixesOfTheLog(sensors: String) throws {
         let prepared = try prepared(sensors)
         let start = try #require(prepared.player.start)
-        let track = try DegradedWalk(prepared).track(name: "x", origin: start.microseconds)
+        let track = try DegradedWalk(prepared).tracks(origin: start.microseconds)[0]
         var index = 0
         for event in try Simulator(prepared).timeline().events {
             guard case .fix(let pose) = event.content else { continue }
@@ -50,7 +50,7 @@ import Tracks
     @Test func outagesPartSegments() throws {
         let prepared = try prepared(
             "\"position\": {\"sigma\": 4, \"outages\": [[20, 40], [60.2, 60.8], [0, 3]]}", seconds: 100)
-        let track = try DegradedWalk(prepared).track(origin: nil)
+        let track = try DegradedWalk(prepared).tracks(origin: nil)[0]
         // Fixes 3 to 19 and 40 to 100; the short outage swallows none.
         #expect(track.segments == [0..<17, 17..<78])
         #expect(track.points.times.isEmpty)
@@ -58,7 +58,7 @@ import Tracks
 
     @Test func onlyTheToldSpanCounts() throws {
         let prepared = try prepared("\"position\": {\"rate\": 4}", seconds: 100, extra: ", \"from\": 10, \"to\": 20")
-        #expect(try DegradedWalk(prepared).track(origin: nil).points.count == 41)
+        #expect(try DegradedWalk(prepared).tracks(origin: nil)[0].points.count == 41)
     }
 
     @Test func gapsStayGaps() throws {
@@ -78,8 +78,31 @@ import Tracks
             session.sensors?.position = PositionSensorSettings()
             session.sensors?.position?.rate = rate
             let walk = try DegradedWalk(PreparedSession(session: session, player: player, pois: []))
-            #expect(walk.track(origin: 0).segments.map(\.count) == counts)
+            #expect(walk.tracks(origin: 0)[0].segments.map(\.count) == counts)
         }
+    }
+
+    @Test func tracksKeepTheirNames() throws {
+        let noon = try #require(Instant(parsing: "2026-05-01T12:00:00Z"))
+        let tracks = [("a", 0..<5), ("empty", 0..<0), ("b", 10..<20)].map { name, seconds in
+            var track = Track(name: name)
+            for second in seconds {
+                track.points.append(
+                    TrackPoint(
+                        coordinate: Coordinate(latitude: 46 + 1e-5 * Double(second), longitude: 14.5),
+                        time: noon.advanced(by: Double(second))))
+            }
+            track.segments = [0..<track.points.count]
+            return track
+        }
+        var session = Session(walk: "t")
+        session.sensors = SensorSettings()
+        session.sensors?.position = PositionSensorSettings()
+        session.sensors?.position?.outages = [Outage(from: .seconds(12), to: .seconds(14))]
+        let player = try TrackPlayer(TrackDocument(tracks: tracks))
+        let degraded = try DegradedWalk(PreparedSession(session: session, player: player, pois: [])).tracks(origin: 0)
+        #expect(degraded.map(\.name) == ["a", "b"])
+        #expect(degraded.map { $0.segments.map(\.count) } == [[5], [2, 6]])
     }
 
     @Test func tooManyFixesAreRefused() throws {

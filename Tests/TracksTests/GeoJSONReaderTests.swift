@@ -153,7 +153,7 @@ struct GeoJSONReaderTests {
     }
 
     @Test(arguments: [
-        ("[1,2,3]", 1), ("{\"a\":1}", 1), ("{\"type\":\"Topology\"}", 1),
+        ("[[1,2,3]]", 1), ("{\"a\":1}", 1), ("{\"type\":\"Topology\"}", 1),
         ("{\n\"type\":\n\"Feature\",\n\"properties\" 1}", 4),
         ("{\"type\":\"LineString\",\"coordinates\":[[14,46],\n[14,\n46", 3), ("{\"type\":\"Feature\"}\n}", 2),
         ("{\"type\":\"LineString\",\"coordinates\":[[14,46]\r\n[14,46]]}", 2),

@@ -207,6 +207,11 @@ struct NMEAReaderTests {
         #expect(document.fact("sentences_ok_checksum") == .integer(3))
     }
 
+    @Test func timesInBracketsBeforeSentences() throws {
+        let text = ["120000", "120001"].map { "[12:00:01.5] \(NMEAText.sentence(NMEAText.fix($0)))\n" }.joined()
+        #expect(try NMEAText.read(text).tracks[0].points.count == 2)
+    }
+
     @Test func aSentenceCutByAnotherOneHasNoLastField() throws {
         let cut = "$GPGGA,120000,4600.0000,N,01400.0000,E,1,08,1.0,12"
         let document = try NMEAText.read(cut + NMEAText.log([NMEAText.fix("120001")]))

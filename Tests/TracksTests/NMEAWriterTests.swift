@@ -6,7 +6,7 @@ struct NMEAWriterTests {
     private static let noon = Instant(parsing: "2024-05-01T12:00:00.125Z")
     private static let known = NMEAFix(
         coordinate: Coordinate(latitude: 46.05, longitude: 14.5), time: noon, height: 298.5, geoidSeparation: 46.25,
-        speed: 1.4, course: 90.5, heading: 359.9996, pitch: -2, roll: 1.5, accuracy: 4.5)
+        speed: 1.4, course: 90.5, heading: 359.9996, pitch: -2, roll: 1.5, accuracy: 4.5, satellites: 8)
     private static let standing = NMEAFix(
         coordinate: Coordinate(latitude: -33.8, longitude: -70.25), time: noon, speed: 0)
     private static let lost = NMEAFix(coordinate: nil, time: noon, height: 3, speed: 1, course: 2, accuracy: 9)
@@ -15,7 +15,7 @@ struct NMEAWriterTests {
     @Test(
         arguments: [
             (.rmc, known, "GPRMC,120000.125,A,4603.0000000,N,01430.0000000,E,2.721,90.500,010524,,,A"),
-            (.gga, known, "GPGGA,120000.125,4603.0000000,N,01430.0000000,E,1,,,298.500,M,46.250,M,,"),
+            (.gga, known, "GPGGA,120000.125,4603.0000000,N,01430.0000000,E,1,08,,298.500,M,46.250,M,,"),
             (.vtg, known, "GPVTG,90.500,T,,M,2.721,N,5.040,K,A"),
             (.hdt, known, "GPHDT,0.000,T"),
             (.zda, known, "GPZDA,120000.125,01,05,2024,00,00"),
@@ -28,7 +28,7 @@ struct NMEAWriterTests {
             (.vtg, standing, "GPVTG,,T,,M,0.000,N,0.000,K,A"),
             (.gsa, standing, "GPGSA,A,2,,,,,,,,,,,,,,,"),
             (.rmc, lost, "GPRMC,120000.125,V,,,,,,,010524,,,N"),
-            (.gga, lost, "GPGGA,120000.125,,,,,0,,,,M,,M,,"),
+            (.gga, lost, "GPGGA,120000.125,,,,,0,00,,,M,,M,,"),
             (.vtg, lost, "GPVTG,,T,,M,,N,,K,N"),
             (.gll, lost, "GPGLL,,,,,120000.125,V,N"),
             (.gsa, lost, "GPGSA,A,1,,,,,,,,,,,,,,,"),

@@ -54,6 +54,31 @@ struct PlaybackClockTests {
         #expect(clock.time == 5)
     }
 
+    @Test("waits at the end of a walk that grows, goes on with it, and is taken along")
+    func grows() {
+        var clock = PlaybackClock(span: 0...1, isOpen: true)
+        clock.advance(to: 0)
+        clock.advance(to: 5)
+        #expect(clock.time == 1 && clock.isPlaying && clock.isFollowing)
+        clock.extend(to: 0...2)
+        clock.advance(to: 5)
+        clock.advance(to: 5.5)
+        #expect(clock.time == 1.5)
+        // Far behind, after a pause of the receiver.
+        clock.extend(to: 0...60)
+        #expect(clock.time == 59)
+        // Who has jumped back is left alone.
+        clock.jump(to: 10)
+        #expect(!clock.isFollowing)
+        clock.extend(to: 0...70)
+        #expect(clock.time == 10)
+        clock.jump(by: 1000)
+        #expect(clock.isFollowing && clock.isPlaying)
+        clock.toggle()
+        clock.toggle()
+        #expect(clock.time == 70)
+    }
+
     @Test("a clock that loops goes round")
     func loops() {
         var clock = PlaybackClock(span: 0...2, loops: true)

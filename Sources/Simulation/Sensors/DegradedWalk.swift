@@ -44,25 +44,25 @@ public struct DegradedWalk: Sendable {
     /// What a person should hear of the sensors.
     public var warning: String? { compass?.warning }
 
-    /// The fixes as one track, a segment for each stretch without gap and outage.
+    /// The fixes as the tracks that were walked, a segment for each stretch without gap and outage. Tracks without a fix stay,
+    /// empty.
     /// - Parameters:
-    ///   - name: of the track.
     ///   - origin: microseconds of t = 0: since 1970, or since midnight where `isDateless`; nil leaves points without times.
-    public func track(name: String? = nil, origin: Int64?, isDateless: Bool = false) -> Track {
-        var track = Track(name: name)
-        track.points.isDateless = isDateless
+    public func tracks(origin: Int64?, isDateless: Bool = false) -> [Track] {
+        var tracks = player.trackNames.map { Track(name: $0) }
+        for index in tracks.indices { tracks[index].points.isDateless = isDateless }
         for segment in segments() {
-            let start = track.points.count
-            for point in points(segment, origin: origin) { track.points.append(point) }
-            track.segments.append(start..<track.points.count)
+            let start = tracks[segment.track].points.count
+            for point in points(segment.moments, origin: origin) { tracks[segment.track].points.append(point) }
+            tracks[segment.track].segments.append(start..<tracks[segment.track].points.count)
         }
-        return track
+        return tracks
     }
 
     /// How far each fix is from where the walker is at that moment.
     func errors() -> [SensorStudy.FixError] {
         segments().flatMap { segment in
-            zip(segment, points(segment, origin: nil)).map { moment, point in
+            zip(segment.moments, points(segment.moments, origin: nil)).map { moment, point in
                 let truth = player.sample(at: moment.time).coordinate
                 let fix = Coordinate(latitude: point.latitude, longitude: point.longitude)
                 return SensorStudy.FixError(
@@ -72,15 +72,21 @@ public struct DegradedWalk: Sendable {
         }
     }
 
-    /// The moments of the fixes, a list for each stretch.
-    package func segments() -> [[RecordedMoment]] {
+    /// The moments of fixes that follow each other, and the number of their track.
+    package struct Segment: Equatable, Sendable {
+        package var track: Int
+        package var moments: [RecordedMoment]
+    }
+
+    /// The stretches without gap and outage.
+    package func segments() -> [Segment] {
         let all: [[RecordedMoment]]
         if rate != nil {
             var last = -1.0
-            all = player.segmentSpans.compactMap { segment in
+            all = player.segmentSpans.map { segment in
                 let from = max(segment.lowerBound, span.lowerBound)
                 let to = min(segment.upperBound, span.upperBound)
-                guard from <= to else { return nil }
+                guard from <= to else { return [] }
                 // A fix at the moment at which one segment ends and the next begins belongs to the first.
                 let times = schedule.times(in: from...to).filter { $0 > last }
                 last = times.last ?? last
@@ -89,7 +95,9 @@ public struct DegradedWalk: Sendable {
         } else {
             all = player.recordedMoments.map { $0.filter { span.contains($0.time) } }
         }
-        return all.flatMap { split($0) }.filter { !$0.isEmpty }
+        return zip(player.segmentTracks, all).flatMap { track, moments in
+            split(moments).filter { !$0.isEmpty }.map { Segment(track: track, moments: $0) }
+        }
     }
 
     /// Cuts a stretch where an outage swallows fixes.

@@ -61,6 +61,17 @@ struct FixSchedule: Sendable {
         }
     }
 
+    /// The fixes behind a moment, up to another one that belongs to them; all from the beginning where there is no such moment.
+    func times(after start: Double?, upTo end: Double) -> [Double] {
+        var times: [Double] = []
+        var next = start.map { first(after: $0) } ?? first(after: -.infinity)
+        while let time = next, time <= end {
+            times.append(time)
+            next = first(after: time)
+        }
+        return times
+    }
+
     /// About how many fixes a span has.
     func count(in span: ClosedRange<Double>) -> Double {
         switch rhythm {

@@ -47,12 +47,36 @@ extension PreparedSession {
                     pois.pois, file: options.pois ?? session.world.pois ?? path, player, far: session.device.far))
     }
 
+    /// Prepares a bare walk that is in memory already.
+    /// - Parameters:
+    ///   - document: what was recorded.
+    ///   - name: what messages call it.
+    ///   - models: as for `load`.
+    /// - Throws: `SessionError` for whatever is wrong with what the options name.
+    package static func walk(
+        _ document: TrackDocument, name: String, options: SessionOptions, models: ModelSource? = nil
+    ) throws(SessionError) -> PreparedSession {
+        var session = Session(walk: name)
+        apply(options, to: &session)
+        return try bareWalk(
+            document, session: session,
+            typed: TypedFiles(currentFolder: options.currentFolder, contents: options.contents), options: options,
+            models: models)
+    }
+
     private static func loadWalk(
         _ path: String, content: [UInt8]?, typed: TypedFiles, options: SessionOptions, models: ModelSource?
     ) throws(SessionError) -> PreparedSession {
         var session = Session(walk: path)
         apply(options, to: &session)
         let document = try walk(path, content: content, typed: typed, options: options)
+        return try bareWalk(document, session: session, typed: typed, options: options, models: models)
+    }
+
+    private static func bareWalk(
+        _ document: TrackDocument, session: Session, typed: TypedFiles, options: SessionOptions, models: ModelSource?
+    ) throws(SessionError) -> PreparedSession {
+        var session = session
         let heights = takeDatums(of: document, into: &session)
         let player = try player(document, session: session, options: options)
         let pois = try loadPOIs(session, document, files: nil, typed: typed, options: options)
@@ -60,7 +84,8 @@ extension PreparedSession {
             session: session, player: player, pois: pois.pois, models: try shelf(session, pois.pois, nil, models),
             warnings: warnings(document, player, session) + heights + pois.warnings
                 + reachWarnings(
-                    pois.pois, file: options.pois ?? session.world.pois ?? path, player, far: session.device.far))
+                    pois.pois, file: options.pois ?? session.world.pois ?? session.track.file, player,
+                    far: session.device.far))
     }
 
     /// Where the session does not say what heights are measured from, the walk's file does; where both do, the session counts.

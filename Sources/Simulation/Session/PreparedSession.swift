@@ -6,7 +6,7 @@ import Tracks
 /// A session with everything that it names read and checked: what the simulator takes.
 public struct PreparedSession: Sendable {
     public let session: Session
-    public let player: TrackPlayer
+    public private(set) var player: TrackPlayer
     /// Those of the session's file, then the things of its level.
     public private(set) var pois: [PointOfInterest]
     /// The bodies of the POIs, in the same order. `Timeline.world(at:)` has those that are anchored to the device in place.
@@ -20,9 +20,9 @@ public struct PreparedSession: Sendable {
     /// The plan that the level is made of.
     package let plan: LevelPlan?
     /// First and last moment that are told and drawn, seconds from the start of the walk.
-    public let span: ClosedRange<Double>
+    public private(set) var span: ClosedRange<Double>
     /// Spans without fixes, in order and apart from each other.
-    public let outages: [Range<Double>]
+    public private(set) var outages: [Range<Double>]
     /// Spans in which fixes repeat the last one before, in order and apart from each other.
     package let staleSpans: [Range<Double>]
     /// What a person should hear of once.
@@ -98,6 +98,25 @@ public struct PreparedSession: Sendable {
             pois.append(poi)
         }
         return pois
+    }
+
+    /// The same session over a walk that has become longer.
+    /// - Parameters:
+    ///   - player: of the longer walk, which is the same so far.
+    ///   - outages: when there were no fixes, in order and apart from each other.
+    package func extended(_ player: TrackPlayer, outages: [Range<Double>]) -> PreparedSession {
+        var longer = self
+        longer.player = player
+        longer.span = span.lowerBound...max(span.lowerBound, player.duration)
+        longer.outages = outages
+        return longer
+    }
+
+    /// The same session, told and drawn up to a moment only, seconds from the start of the walk.
+    package func cut(at end: Double) -> PreparedSession {
+        var shorter = self
+        shorter.span = span.lowerBound...min(max(end, span.lowerBound), span.upperBound)
+        return shorter
     }
 
     /// Seconds from the start of a moment that a person named, checked to lie in the told span.

@@ -6,7 +6,7 @@ import SceneMath
 /// acts are noted at whole milliseconds, as a file holds them.
 public struct LivePlay: Sendable {
     /// The session as it was loaded; its own script counts until the player acts.
-    public let prepared: PreparedSession
+    public private(set) var prepared: PreparedSession
     private let options: Simulator.Options
     private var poses: PoseModel
     private var run: SimulationRun
@@ -14,7 +14,9 @@ public struct LivePlay: Sendable {
     /// The events in the order of the log.
     private var sorted: [Event] = []
     private var acts: [Act]
-    private let outages: [Event]
+    private var isOpen = false
+    private var isExtended = false
+    private var outages: [Event]
     /// From early to late; the first is that of a play that has not begun.
     private var snapshots: [Snapshot]
     /// How far the play has been worked out, seconds from the start of the walk.
@@ -56,6 +58,19 @@ public struct LivePlay: Sendable {
         run.advance(to: goal, acts: acts, into: &record)
         time = goal
         takeEvents()
+    }
+
+    /// Takes a longer walk that is the same so far, as a live receiver makes it. What was played stays.
+    /// - Parameter isOpen: whether it may become longer still: then its last moment is no end.
+    public mutating func extend(to longer: PreparedSession, isOpen: Bool) {
+        prepared = longer
+        poses = PoseModel(longer)
+        poses.removeActs(after: -.infinity, keeping: [])
+        for act in acts { poses.append(act) }
+        self.isOpen = isOpen
+        isExtended = true
+        run.extend(to: longer, poses, isOpen: isOpen)
+        outages = Simulator(longer, options: options).outageEvents()
     }
 
     /// Does something at a moment: acts that were noted after it are dropped, and the play goes on from there.
@@ -126,6 +141,8 @@ public struct LivePlay: Sendable {
         let snapshot = snapshots[snapshots.count - 1]
         run = snapshot.run
         run.poses = poses
+        // The copies were made when the walk was shorter.
+        if isExtended { run.extend(to: prepared, poses, isOpen: isOpen) }
         record.truncate(to: snapshot.length)
         time = max(snapshot.time, prepared.span.lowerBound)
         sorted = []

@@ -6,13 +6,15 @@ import SceneMath
 /// It goes from boundary to boundary: the steps at 20 Hz, the acts of the script, and the moments at which shots land and
 /// encounters end. Where it pauses makes no difference to what it tells, so a copy of it is a snapshot to go on from.
 struct SimulationRun: Sendable {
-    let prepared: PreparedSession
+    private(set) var prepared: PreparedSession
     var poses: PoseModel
     let sight: Sight
     let rules: RuleSettings
     /// nil without rules: then only ranges are told.
     let game: GameRules?
-    private let strides: Strides
+    private var strides: Strides
+    /// Whether more of the walk may come: then its last moment is no end.
+    private var isOpen = false
 
     /// The last boundary that was dealt with.
     private(set) var time: Double
@@ -77,8 +79,8 @@ struct SimulationRun: Sendable {
     /// Goes on to a moment, and tells what happens up to it, the moment included.
     /// - Parameter acts: of the script, in order of time; those that have been done stay what they were.
     mutating func advance(to limit: Double, acts: [Act], into record: inout SimulationRecord) {
-        let end = prepared.span.upperBound
-        let limit = min(limit, end)
+        let end = isOpen ? .infinity : prepared.span.upperBound
+        let limit = min(limit, prepared.span.upperBound)
         if !hasBegun {
             guard time <= limit else { return }
             hasBegun = true
@@ -102,6 +104,19 @@ struct SimulationRun: Sendable {
             if next == gridTime { nextStep = nil }
             isFinished = next >= end
         }
+    }
+
+    /// Goes on in a longer walk that is the same so far.
+    /// - Parameter isOpen: whether that may become longer still.
+    mutating func extend(to longer: PreparedSession, _ poses: PoseModel, isOpen: Bool) {
+        prepared = longer
+        self.poses = poses
+        strides = Strides(longer)
+        self.isOpen = isOpen
+        isFinished = false
+        // Worked out for another end.
+        nextStep = nil
+        step = (time * Simulator.rate + 1e-9).rounded(.down)
     }
 
     /// Whether the walk is at its end, or there is nobody and nothing that could still be told of.

@@ -7,8 +7,12 @@
 enum GeoJSONReader: TrackFormatReader {
     static let format = TrackFormat.geojson
 
+    /// An object; a list is JSON too, which is refused by name, but a log may begin its lines with a time in brackets.
     static func recognises(_ head: ContentHead) -> Bool {
-        head.starts(with: "{") || head.starts(with: "[") || head.starts(with: "\u{1E}{")
+        if head.starts(with: "{") || head.starts(with: "\u{1E}{") { return true }
+        let next = head.text.dropFirst().first { !isBlank($0) }
+        return head.starts(with: "[")
+            && (next == UInt8(ascii: "{") || next == UInt8(ascii: "[") || next == UInt8(ascii: "]"))
     }
 
     static func read(

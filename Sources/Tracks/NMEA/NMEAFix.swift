@@ -24,12 +24,15 @@ public struct NMEAFix: Equatable, Sendable {
     public var roll: Degrees?
     /// Radius in which the position lies with 68 %, metres.
     public var accuracy: Metres?
+    /// Number of satellites used, as GGA tells it. gpsd takes a fix without it for none.
+    public var satellites: Int?
 
     /// A moment with what is known of it.
     public init(
         coordinate: Coordinate?, time: Instant?, hasDate: Bool = true, height: Metres? = nil,
         geoidSeparation: Metres? = nil, speed: Double? = nil, course: Degrees? = nil, heading: Degrees? = nil,
-        pitch: Degrees? = nil, roll: Degrees? = nil, accuracy: Metres? = nil
+        pitch: Degrees? = nil, roll: Degrees? = nil, accuracy: Metres? = nil,
+        satellites: Int? = nil
     ) {
         self.coordinate = coordinate
         self.time = time
@@ -42,6 +45,7 @@ public struct NMEAFix: Equatable, Sendable {
         self.pitch = pitch
         self.roll = roll
         self.accuracy = accuracy
+        self.satellites = satellites
     }
 
     /// A recorded point.

@@ -35,6 +35,12 @@ struct NMEASentenceSink {
         text.withUTF8Buffer { bytes.append(contentsOf: $0) }
     }
 
+    /// A count in two digits.
+    mutating func count(_ value: Int?) {
+        empty()
+        if let value, (0...99).contains(value) { digits(UInt64(value), width: 2) }
+    }
+
     /// A number with that many decimals, rounded.
     mutating func number(_ value: Double?, decimals: Int) {
         empty()

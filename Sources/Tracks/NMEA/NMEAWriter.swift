@@ -39,6 +39,11 @@ public struct NMEAWriter: Sendable {
         return sink.bytes
     }
 
+    /// The same, sentence by sentence, each with its line end.
+    public func sentences(_ fix: NMEAFix) -> [[UInt8]] {
+        bytes(fix).split(separator: 0x0A).map { Array($0) + [0x0A] }
+    }
+
     /// The same as text.
     public func text(_ fix: NMEAFix) -> String { String(decoding: bytes(fix), as: UTF8.self) }
 
@@ -69,7 +74,8 @@ public struct NMEAWriter: Sendable {
             sink.timeOfDay(moment)
             position(place, &sink)
             sink.text(place == nil ? "0" : "1")
-            sink.empty(2)
+            sink.count(place == nil ? 0 : fix.satellites)
+            sink.empty()
             let height = place == nil ? nil : fix.height
             let separation = place == nil ? nil : fix.geoidSeparation
             sink.number(height, decimals: 3)

@@ -18,6 +18,8 @@ struct PlayerKnots: Sendable {
     /// Recorded accuracies, NaN where unknown; empty when there are none.
     let accuracies: [Metres]
     let runs: [Range<Int>]
+    /// The number of the track that each run is of.
+    let runTracks: [Int]
     /// Length of the leg that begins at a knot, metres; 0 for a gap that is not walked.
     let distances: [Metres]
     /// Azimuth of that leg at its beginning, degrees; NaN for legs without length.
@@ -35,6 +37,7 @@ struct PlayerKnots: Sendable {
         latitudes = walk.latitudes
         longitudes = walk.longitudes
         runs = walk.runs
+        runTracks = walk.runTracks
         heights = PlayerKnots.filled(walk.heights, walk.times)
         speeds = walk.speeds.contains { !$0.isNaN } ? walk.speeds : []
         courses = walk.courses.contains { !$0.isNaN } ? walk.courses : []

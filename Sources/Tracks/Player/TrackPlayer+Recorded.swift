@@ -31,6 +31,9 @@ extension TrackPlayer {
         }
     }
 
+    /// The number of the track that each segment is of, an index of `trackNames`.
+    package var segmentTracks: [Int] { knots.runTracks }
+
     /// First and last moment of each segment, seconds.
     package var segmentSpans: [ClosedRange<Double>] {
         knots.runs.map { knots.times[$0.lowerBound]...knots.times[$0.upperBound - 1] }

@@ -26,6 +26,9 @@ public struct TrackPlayer: Sendable {
     /// Times of the recorded points as seconds from the start, in order; equal ones where the file has equal ones.
     public let fixTimes: [Double]
 
+    /// The names of the tracks that are walked, in order.
+    package let trackNames: [String?]
+
     let knots: PlayerKnots
     let options: PlayerOptions
 
@@ -39,6 +42,7 @@ public struct TrackPlayer: Sendable {
         guard !walk.isEmpty else { throw .nothingToWalk }
         report = builder.report
         start = builder.start
+        trackNames = tracks.map(\.name)
         fixTimes = walk.times.indices.filter { walk.isRecorded[$0] }.map { walk.times[$0] }
         knots = PlayerKnots(walk, options: options, isWalkedAtPace: builder.report.isWalkedAtPace)
         duration = walk.times.last ?? 0

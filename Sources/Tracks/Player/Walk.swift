@@ -18,6 +18,8 @@ struct Walk {
     var isRecorded: [Bool] = []
     /// The points of each segment.
     var runs: [Range<Int>] = []
+    /// The number of the track that each segment is of.
+    var runTracks: [Int] = []
 
     var isEmpty: Bool { times.isEmpty }
 

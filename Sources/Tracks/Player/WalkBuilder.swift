@@ -89,7 +89,10 @@ struct WalkBuilder {
                 lastTimed = position
             }
             report.untimedDropped += pending.count
-            if walk.times.count > first { walk.runs.append(first..<walk.times.count) }
+            if walk.times.count > first {
+                walk.runs.append(first..<walk.times.count)
+                walk.runTracks.append(run.track)
+            }
         }
         let isDateless = tracks.contains { $0.points.isDateless }
         start = isDateless ? nil : origin.map { Instant(microseconds: $0) }
@@ -170,6 +173,7 @@ struct WalkBuilder {
                 last = coordinate
             }
             walk.runs.append(first..<walk.times.count)
+            walk.runTracks.append(run.track)
         }
         return walk
     }

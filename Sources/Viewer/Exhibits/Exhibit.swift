@@ -12,6 +12,11 @@ package protocol Exhibit: AnyObject {
     var span: ClosedRange<Double> { get }
     /// Whether it begins again at its end.
     var loops: Bool { get }
+    /// Whether more of it may come, as of a live receiver.
+    var isOpen: Bool { get }
+    /// Takes over what has come since the last time.
+    /// - Returns: whether anything has.
+    func takeNews() -> Bool
     /// What the window is called.
     var title: String { get }
     /// Events on the time line.
@@ -50,4 +55,9 @@ package protocol Exhibit: AnyObject {
     var nodeCount: Int { get }
     /// What has happened lately.
     func message(at time: Double) -> WindowHUD.Message?
+}
+
+extension Exhibit {
+    package var isOpen: Bool { false }
+    package func takeNews() -> Bool { false }
 }

@@ -10,12 +10,16 @@ package final class WalkExhibit: Exhibit {
     package let loops = false
     package let title: String
     package private(set) var marks: [WindowHUD.Mark] = []
-    package let gaps: [ClosedRange<Double>]
+    package private(set) var gaps: [ClosedRange<Double>]
     /// What is heard of the game; nil where nothing is.
     package var sounds: (any GameSounds)?
 
     let hands: PlayHands
-    private let stage: Stage
+    private var stage: Stage
+    private let assets: StageAssets
+    /// Who makes the walk longer; nil for one that is recorded.
+    private let live: (any LiveWalk)?
+    private var trouble: String?
     private var builder = SnapshotBuilder()
     private var size = Vector2(1, 1)
     private var layout = TimeBarLayout(width: 1, height: 1)
@@ -28,8 +32,12 @@ package final class WalkExhibit: Exhibit {
     private var lastTime: Double?
 
     /// - Throws: `SessionError` for a walk that is too long to be stepped through.
-    package init(_ prepared: PreparedSession, assets: StageAssets) throws(SessionError) {
-        hands = try PlayHands(prepared)
+    package init(
+        _ prepared: PreparedSession, assets: StageAssets, live: (any LiveWalk)? = nil
+    ) throws(SessionError) {
+        hands = try PlayHands(prepared, isOpen: live != nil)
+        self.assets = assets
+        self.live = live
         let session = prepared.session
         stage = Stage(timeline: hands.timeline(at: prepared.span.lowerBound), assets: assets)
         keyContext = hands.game
@@ -51,6 +59,23 @@ package final class WalkExhibit: Exhibit {
 
     package var span: ClosedRange<Double> { hands.play.prepared.span }
     package var isMoving: Bool { false }
+
+    package var isOpen: Bool { live != nil }
+
+    package func takeNews() -> Bool {
+        guard let live else { return false }
+        let before = trouble
+        trouble = live.trouble
+        guard let longer = live.takeLonger() else { return trouble != before }
+        hands.extend(to: longer)
+        gaps = longer.outages.map { $0.lowerBound...$0.upperBound }
+        // The ribbon, the map and what is written follow the walk, so they are made anew; the session's models are not.
+        let time = lastTime ?? span.lowerBound
+        stage = Stage(timeline: hands.timeline(at: time), assets: assets)
+        maps.forgetTrack()
+        refresh(at: time)
+        return true
+    }
 
     package func resize(width: Int, height: Int, layout: TimeBarLayout) {
         size = Vector2(Double(width), Double(height))
@@ -207,6 +232,7 @@ package final class WalkExhibit: Exhibit {
     package var nodeCount: Int { NodeCount.of(stage.scene.rootNode) }
 
     package func message(at time: Double) -> WindowHUD.Message? {
-        story.message(at: time, game: stage.timeline.game(at: time))
+        if let trouble { return WindowHUD.Message(trouble.prefix(1).uppercased() + trouble.dropFirst(), .bad) }
+        return story.message(at: time, game: stage.timeline.game(at: time))
     }
 }

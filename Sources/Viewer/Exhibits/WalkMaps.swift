@@ -24,6 +24,11 @@ struct WalkMaps {
     mutating func resize(width: Int, height: Int, layout: TimeBarLayout) {
         size = (width, height)
         self.layout = layout
+        forgetTrack()
+    }
+
+    /// The walk is another one.
+    mutating func forgetTrack() {
         inset = nil
         large = nil
     }

@@ -33,9 +33,11 @@ final class PlayHands {
     /// on the time line from the beginning.
     private static let mostFirstSteps = 2e6
 
+    /// - Parameter isOpen: whether the walk may become longer.
     /// - Throws: `SessionError` for a walk that is too long to be stepped through.
-    init(_ prepared: PreparedSession) throws(SessionError) {
+    init(_ prepared: PreparedSession, isOpen: Bool = false) throws(SessionError) {
         play = try LivePlay(prepared)
+        if isOpen { play.extend(to: prepared, isOpen: true) }
         head = HeadControl(fieldOfView: prepared.session.device.fieldOfView)
         reached = prepared.span.lowerBound
         let span = prepared.span
@@ -58,6 +60,14 @@ final class PlayHands {
         // What comes later is still what was played: only the pose of this moment is asked for.
         peeked = (time, copy.timeline)
         return copy.timeline
+    }
+
+    /// Takes a longer walk that is the same so far.
+    func extend(to longer: PreparedSession) {
+        play.extend(to: longer, isOpen: true)
+        play.advance(to: longer.span.upperBound)
+        peeked = nil
+        version += 1
     }
 
     func advance(to time: Double, isPlaying: Bool) {

@@ -7,11 +7,17 @@ package struct PlaybackClock: Equatable, Sendable {
     package static let speeds: [Double] = [0.25, 0.5, 1, 2, 4, 8, 16, 32, 64]
     /// Seconds of one step: a picture of a video.
     package static let frame = 1.0 / 30
+    /// Seconds that who follows may be behind the newest moment.
+    package static let longestLag = 3.0
 
     /// First and last moment, seconds from the start of the walk.
-    package let span: ClosedRange<Double>
+    package private(set) var span: ClosedRange<Double>
     /// Begins again at the end instead of stopping there.
     package var loops = false
+    /// Whether more of the walk may come: at its end time waits instead of stopping, and goes on with what comes.
+    package let isOpen: Bool
+    /// Whether the newest moment is to be shown; nobody has jumped back since it was.
+    package private(set) var isFollowing: Bool
     /// The shown moment.
     package private(set) var time: Double
     package private(set) var isPlaying: Bool
@@ -24,9 +30,14 @@ package struct PlaybackClock: Equatable, Sendable {
         var now: Double
     }
 
-    package init(span: ClosedRange<Double>, at time: Double? = nil, isPlaying: Bool = true, loops: Bool = false) {
+    package init(
+        span: ClosedRange<Double>, at time: Double? = nil, isPlaying: Bool = true, loops: Bool = false,
+        isOpen: Bool = false
+    ) {
         self.span = span
         self.loops = loops
+        self.isOpen = isOpen
+        isFollowing = isOpen
         self.isPlaying = isPlaying
         self.time = span.lowerBound
         self.time = told(time ?? span.lowerBound)
@@ -61,7 +72,13 @@ package struct PlaybackClock: Equatable, Sendable {
             return
         }
         time = told(exact)
-        if time >= span.upperBound, !loops { pause() }
+        guard time >= span.upperBound, !loops else { return }
+        if isOpen {
+            self.anchor = nil
+            isFollowing = true
+        } else {
+            pause()
+        }
     }
 
     /// Plays or pauses; at the end it plays from the beginning.
@@ -69,7 +86,7 @@ package struct PlaybackClock: Equatable, Sendable {
         if isPlaying {
             pause()
         } else {
-            if isAtEnd { time = told(span.lowerBound) }
+            if isAtEnd, !isOpen { time = told(span.lowerBound) }
             isPlaying = true
             anchor = nil
         }
@@ -83,6 +100,16 @@ package struct PlaybackClock: Equatable, Sendable {
     /// Shows another moment, within the span.
     package mutating func jump(to time: Double) {
         self.time = told(time)
+        isFollowing = isOpen && isAtEnd
+        anchor = nil
+    }
+
+    /// Takes over that the walk has become longer. Who follows it and is left behind is taken along.
+    package mutating func extend(to longer: ClosedRange<Double>) {
+        let before = span.upperBound
+        span = longer
+        guard isFollowing, isPlaying, longer.upperBound - time > Self.longestLag else { return }
+        time = told(max(before, longer.upperBound - 1))
         anchor = nil
     }
 

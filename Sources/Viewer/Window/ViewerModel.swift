@@ -43,7 +43,8 @@ package final class ViewerModel {
     ) {
         self.exhibit = exhibit
         self.isRecording = isRecording
-        clock = PlaybackClock(span: exhibit.span, at: time, isPlaying: isPlaying, loops: exhibit.loops)
+        clock = PlaybackClock(
+            span: exhibit.span, at: time, isPlaying: isPlaying, loops: exhibit.loops, isOpen: exhibit.isOpen)
         size = (max(1, width), max(1, height))
         layout = TimeBarLayout(width: size.width, height: size.height)
         resize(width: size.width, height: size.height)
@@ -52,7 +53,8 @@ package final class ViewerModel {
     /// Shows something else, from its beginning.
     package func show(_ exhibit: any Exhibit) {
         self.exhibit = exhibit
-        clock = PlaybackClock(span: exhibit.span, isPlaying: clock.isPlaying, loops: exhibit.loops)
+        clock = PlaybackClock(
+            span: exhibit.span, isPlaying: clock.isPlaying, loops: exhibit.loops, isOpen: exhibit.isOpen)
         gesture.cancel()
         heldTime = nil
         note = nil
@@ -183,6 +185,10 @@ package final class ViewerModel {
     package func advance(to now: Double) {
         let before = clock.time
         let wasPlaying = clock.isPlaying
+        if exhibit.isOpen, exhibit.takeNews() {
+            clock.extend(to: exhibit.span)
+            isDirty = true
+        }
         if let heldTime { clock.jump(to: heldTime) }
         clock.advance(to: now)
         if clock.time != before || clock.isPlaying != wasPlaying { isDirty = true }

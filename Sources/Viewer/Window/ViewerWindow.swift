@@ -121,10 +121,15 @@ package final class ViewerWindow {
         }
     }
 
+    /// Seconds between looks at what a live receiver has sent.
+    private static let lookOut = 0.1
+
     /// How long nothing is to be done; nil for as long as nothing happens.
     private func delay(_ model: ViewerModel, _ pacer: FramePacer, _ now: Double) -> Double? {
         if model.needsFrame { return window.isPutAway ? 0.1 : pacer.delay(at: now) }
-        return model.nextChange.map { max(0.001, $0 - now) }
+        let change = model.nextChange.map { max(0.001, $0 - now) }
+        // A receiver doesn't ring.
+        return model.exhibit.isOpen ? min(change ?? Self.lookOut, Self.lookOut) : change
     }
 
     private func open(_ paths: [String], _ model: ViewerModel, _ services: Services) {

@@ -29,7 +29,7 @@ enum DegradeBench: Verb {
             var best = (wall: Double.infinity, cpu: Double.infinity)
             for _ in 0..<rounds {
                 let start = (ProcessClock.seconds, ProcessClock.cpuSeconds)
-                let fixes = walk.track(origin: 0).points.count
+                let fixes = walk.tracks(origin: 0).reduce(0) { $0 + $1.points.count }
                 guard fixes == count else { throw UserError("\(spec.name): \(fixes) fixes of \(count) points") }
                 best.wall = min(best.wall, ProcessClock.seconds - start.0)
                 best.cpu = min(best.cpu, ProcessClock.cpuSeconds - start.1)

@@ -115,13 +115,15 @@ struct Examination {
         }
     }
 
-    /// Live receivers are not in this version, so that its lack is no fault.
+    /// A receiver may hang on another machine, whose gpsd is reached over the network: that this one has none is no fault.
     private var receiver: Finding {
-        let path = io.searchPath.split(separator: ":").map { folder -> String in "\(folder)/gpsd" }
-            .first { access($0, X_OK) == 0 }
+        // Daemons lie where the paths of people don't lead.
+        let folders = io.searchPath.split(separator: ":").map(String.init) + ["/usr/sbin", "/sbin"]
+        let path = folders.map { folder -> String in "\(folder)/gpsd" }.first { access($0, X_OK) == 0 }
         return Finding(
-            name: "gpsd", state: .note, detail: path ?? "not in PATH; this version does without it",
-            purpose: "live receivers")
+            name: "gpsd", state: .note,
+            detail: path ?? "not on this machine; apt-get install gpsd brings it, and gpsd://HOST reaches another's",
+            purpose: "live receivers at this machine")
     }
 
     private var processors: Finding {

@@ -120,6 +120,15 @@ struct RenderRequest {
         return .first
     }
 
+    /// Until when a live receiver has to be recorded; nil where nothing says.
+    var liveEnd: LiveEnd? {
+        if case .listed(let times, _) = moments { return LiveEnd(times: times, option: "--at", verb: "render") }
+        if let to { return LiveEnd(times: [to.time], option: "--to", verb: "render") }
+        // One picture, of the first moment or of that which was named.
+        guard case .first = moments else { return nil }
+        return LiveEnd(times: [from?.time ?? .offset(0)], option: "--from", verb: "render")
+    }
+
     /// - Throws: `UserError` when several pictures would get one name.
     func checkName(for count: Int) throws {
         guard count > 1 else { return }

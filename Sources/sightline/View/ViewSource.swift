@@ -63,10 +63,12 @@ struct ViewSource {
     }
 
     /// - Throws: `UserError` for a walk that can't be stepped through or pictures that can't be read.
-    func walkExhibit(_ session: PreparedSession, _ io: ProgramIO) throws -> WalkExhibit {
+    func walkExhibit(
+        _ session: PreparedSession, live: (any LiveWalk)? = nil, _ io: ProgramIO
+    ) throws -> WalkExhibit {
         let assets = try StageDresser.assets(of: session.session, io)
         do throws(SessionError) {
-            let exhibit = try WalkExhibit(session, assets: assets)
+            let exhibit = try WalkExhibit(session, assets: assets, live: live)
             // A walk without a game makes no sound, and needs no sound card opened.
             if session.session.rules != nil { exhibit.sounds = Speakers() }
             return exhibit

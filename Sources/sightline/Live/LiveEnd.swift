@@ -1,0 +1,27 @@
+import Arguments
+import Tracks
+
+/// Until when a live walk is recorded: the last of the moments that were asked for.
+struct LiveEnd {
+    let times: [WalkTime]
+    let option: String
+    let verb: String
+
+    /// Seconds from the start of a walk whose first fix has come.
+    /// - Throws: `UserError` for a moment before it.
+    func seconds(from start: Instant) throws -> Double {
+        var end = 0.0
+        for time in times {
+            switch time {
+            case .offset(let seconds): end = max(end, seconds)
+            case .instant(let text):
+                guard let instant = Instant(parsing: text) else {
+                    throw UserError(
+                        "\(verb): \(option) \(text) is not a time: seconds, HH:MM:SS or an ISO 8601 instant")
+                }
+                end = max(end, instant.seconds(since: start))
+            }
+        }
+        return end
+    }
+}
