@@ -25,7 +25,8 @@ struct RandomDocument {
     static let names = [
         "walk", "a & b < c > d \"e\" 'f'", "Höhe 東京 🐺 e\u{301}", "x]]>y", "<!-- no -->", "one\ttab",
         "comma, semi; colon:",
-        "\"quoted\", \"\"twice\"\"", "back\\slash \\u0041", "=1+1", "line\nbreak", "a\u{2028}b", "100 %", "-5", "# no comment",
+        "\"quoted\", \"\"twice\"\"", "back\\slash \\u0041", "=1+1", "line\nbreak", "a\u{2028}b", "100 %", "-5",
+        "# no comment",
     ]
 
     mutating func document() -> TrackDocument {
