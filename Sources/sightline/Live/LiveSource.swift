@@ -46,7 +46,7 @@ final class LiveSource {
         do throws(NetworkFault) {
             try client.connect()
         } catch {
-            throw UserError("\(name): \(error)", hint: "is gpsd running there? gpsd -N -G /dev/ttyUSB0 starts one")
+            throw UserError("\(name): \(error)", hint: "is gpsd running there? gpsd -N /dev/ttyUSB0 starts one")
         }
     }
 
