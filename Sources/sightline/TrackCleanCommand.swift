@@ -53,7 +53,7 @@ enum TrackCleanCommand: Verb {
                 + "standard error; with --json it is on standard output instead.",
             "times: the fewest points are dropped so that each is later than the one before. spikes: up to "
                 + "\(CleaningOptions.longestSpike) points in a row that take more speed (100 m/s, 360 km/h) or acceleration (10 m/s², an "
-                + "emergency stop) than there is, three sigma of their errors allowed for.",
+                + "emergency stop) than there is, three sigma of their errors allowed for. Heights stay as they are in all steps.",
             "smooth: a Kalman filter of constant velocity with white acceleration, and a Rauch-Tung-Striebel pass back. sigma: "
                 + "3.2 m is a radius of 4.9 m with 68 %, smartphones under open sky; a recorded accuracy is believed instead. "
                 + "agility: 1 is for walkers, 3 for cars.",

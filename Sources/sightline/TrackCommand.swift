@@ -47,6 +47,9 @@ enum TrackFile {
     /// Reads a file, or standard input for `-`.
     /// - Throws: `UserError` with the file and the line.
     static func read(_ name: String, options: ReadOptions, _ io: ProgramIO) throws -> TrackDocument {
+        if name.hasPrefix("gpsd://") {
+            throw UserError("\(name): a live receiver is no file", hint: "render, view and simulate listen to it")
+        }
         do {
             if name == "-" { return try TrackReader.read(descriptor: 0, options: options) }
             io.inputs.note(name)

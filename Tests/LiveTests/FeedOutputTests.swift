@@ -3,7 +3,7 @@ import Live
 import Testing
 
 /// Feeds with real sockets and terminals of this machine.
-@Suite(.timeLimit(.minutes(1))) struct FeedOutputTests {
+@Suite(.timeLimit(.minutes(5))) struct FeedOutputTests {
     private static func sentence(_ number: Int) -> [UInt8] {
         Array("$GPTXT,\(number),\(String(repeating: "x", count: 60))\r\n".utf8)
     }

@@ -5,7 +5,7 @@ import Testing
 import Tracks
 
 /// The client against a server that says what the test wants.
-@Suite(.timeLimit(.minutes(1))) struct GPSDClientTests {
+@Suite(.timeLimit(.minutes(5))) struct GPSDClientTests {
     private static let version = #"{"class":"VERSION","release":"3.22","proto_major":3,"proto_minor":14}"#
 
     private static func report(_ second: Int) -> String {

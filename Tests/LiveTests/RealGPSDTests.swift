@@ -6,7 +6,7 @@ import Testing
 import Tracks
 
 /// The client against the real gpsd, which gpsfake feeds with a log.
-@Suite(.enabled(if: RealGPSD.isPresent, "gpsd, gpsfake and python3 are not here"), .timeLimit(.minutes(1)))
+@Suite(.enabled(if: RealGPSD.isPresent, "gpsd, gpsfake and python3 are not here"), .timeLimit(.minutes(5)))
 struct RealGPSDTests {
     /// A walk of ten seconds with a fix lost and found.
     private static let log: [UInt8] = {

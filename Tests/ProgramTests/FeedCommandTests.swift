@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `feed` as a person runs it.
-@Suite(.timeLimit(.minutes(2))) struct FeedCommandTests {
+@Suite(.timeLimit(.minutes(6))) struct FeedCommandTests {
     private let folder: ScratchFolder
     private let program: SightlineProgram
 

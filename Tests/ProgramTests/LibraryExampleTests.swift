@@ -4,7 +4,7 @@ import SceneGraph
 import Testing
 
 /// The program that the README shows to those who use the package as a library.
-@Suite(.serialized, .timeLimit(.minutes(2))) struct LibraryExampleTests {
+@Suite(.serialized, .timeLimit(.minutes(6))) struct LibraryExampleTests {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 

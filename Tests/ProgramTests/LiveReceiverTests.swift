@@ -6,7 +6,7 @@ import Testing
 import Tracks
 
 /// The closed circle: `feed` plays a walk to a real gpsd, and what the program hears of that gpsd is the walk.
-@Suite(.enabled(if: RealGPSD.isPresent, "gpsd is not here"), .serialized, .timeLimit(.minutes(3)))
+@Suite(.enabled(if: RealGPSD.isPresent, "gpsd is not here"), .serialized, .timeLimit(.minutes(6)))
 struct LiveReceiverTests {
     private let folder: ScratchFolder
     private let program: SightlineProgram

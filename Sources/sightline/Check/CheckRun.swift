@@ -52,7 +52,9 @@ final class CheckRun {
         let stem = folder?.stem(of: session.file) ?? ""
         for index in chosen.indices {
             var result = try checker.check(index)
-            if case .image(let image) = session.expectations[index].content { try settle(&result, image) }
+            if case .image(let image) = session.expectations[index].content {
+                try settle(&result, image, of: session.file)
+            }
             if let folder {
                 let view = result.kind == "view" ? try frames.picture(at: result.time) : nil
                 checked.frames += try folder.keep(result, view: view, stem: stem)
@@ -67,17 +69,23 @@ final class CheckRun {
     }
 
     /// Writes the golden picture anew where that was asked for, else what a person needs to see why it failed.
-    private func settle(_ result: inout CheckResult, _ image: ImageExpectation) throws {
+    private func settle(_ result: inout CheckResult, _ image: ImageExpectation, of session: String) throws {
         guard !result.isMet, let pictures = result.pictures else { return }
         // A picture that two expectations want differently would change from run to run.
         if request.updates, !pictures.isBlank, written.insert(image.path).inserted {
-            try writeGolden(pictures.found, image.path)
+            try writeGolden(pictures.found, Self.besideSession(image.path, session))
             result.failures = []
             result.isUpdated = true
         } else if folder == nil, pictures.golden != nil, !pictures.isBlank {
             keepBeside(image.path, "found", pictures.found)
             if let difference = pictures.difference { keepBeside(image.path, "difference", difference) }
         }
+    }
+
+    /// Where a golden picture is written. One that was found from the current folder may be another session's of the same name.
+    private static func besideSession(_ path: String, _ session: String) -> String {
+        let folder = (session as NSString).deletingLastPathComponent
+        return folder.isEmpty || path.hasPrefix("/") || path.hasPrefix(folder + "/") ? path : folder + "/" + path
     }
 
     private func writeGolden(_ picture: PixelImage, _ path: String) throws {
