@@ -58,12 +58,16 @@ public final class RealGPSD {
         self.process = process
     }
 
-    /// Ends it and what it has started.
+    /// Ends it and what it has started. No child may be left unwaited for: the test runner, which watches over children of its
+    /// own, would see nothing but that one.
     public func end() {
         kill(-process, SIGTERM)
         var status: Int32 = 0
-        for _ in 0..<200 where waitpid(process, &status, WNOHANG) == 0 { usleep(10_000) }
+        for _ in 0..<200 {
+            if waitpid(process, &status, WNOHANG) != 0 { break }
+            usleep(10_000)
+        }
         kill(-process, SIGKILL)
-        waitpid(process, &status, WNOHANG)
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
     }
 }
