@@ -48,12 +48,12 @@ import Tracks
                 + "echo $(($(cat \(clock)) + \(delay))) >\(clock).new; mv \(clock).new \(clock)",
         ]
         for (name, text) in stubs {
-            let path = folder.appendingPathComponent(name)
-            try Data("#!/bin/sh\n\(text)\n".utf8).write(to: path)
-            chmod(path.path, 0o755)
+            try Data("#!/bin/sh\n\(text)\n".utf8).write(to: folder.appendingPathComponent("\(name).text"))
         }
+        // The shell makes programs of them: a file that this process has written may still be open in a child that another test
+        // is starting, and such a file can't be run.
         let status = system(
-            "cd \(folder.path) && \(shell) -n walk.sh && PATH=\(folder.path):$PATH \(shell) walk.sh \(arguments) 2>errors </dev/null"
+            "cd \(folder.path) && for f in *.text; do cat $f >${f%.text}; chmod +x ${f%.text}; done && \(shell) -n walk.sh && PATH=\(folder.path):$PATH \(shell) walk.sh \(arguments) 2>errors </dev/null"
         )
         #expect(status == 0)
         #expect(try String(contentsOf: folder.appendingPathComponent("errors"), encoding: .utf8).isEmpty)
