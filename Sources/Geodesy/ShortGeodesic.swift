@@ -28,16 +28,19 @@ package enum ShortGeodesic {
         return (line.north * line.north + line.east * line.east).squareRoot()
     }
 
-    /// Distance in metres and azimuth at the first point in degrees, by the series where it holds.
-    package static func inverse(from start: Coordinate, to end: Coordinate) -> (distance: Metres, azimuth: Degrees) {
+    /// Distance in metres and azimuth at the first point in degrees, by the series where it holds; `turn` is by how many
+    /// degrees the azimuth at the second point is larger.
+    package static func inverse(
+        from start: Coordinate, to end: Coordinate
+    ) -> (distance: Metres, azimuth: Degrees, turn: Degrees) {
         let line = components(start.latitude, start.longitude, end.latitude, end.longitude)
         guard let line else {
             let general = Geodesic.inverse(from: start, to: end)
-            return (general.distance, general.initialAzimuth)
+            return (general.distance, general.initialAzimuth, general.finalAzimuth - general.initialAzimuth)
         }
         let distance = (line.north * line.north + line.east * line.east).squareRoot()
         let azimuth = atan2(line.east, line.north) - line.convergence / 2
-        return (distance, azimuth / radiansPerDegree)
+        return (distance, azimuth / radiansPerDegree, line.convergence / radiansPerDegree)
     }
 
     /// The line as metres north and east at its middle, and the turn of its azimuth from end to end, radians.

@@ -39,6 +39,24 @@ struct ByteSource {
         return head
     }
 
+    /// Moves blanks that stand before an XML declaration behind it, where they are allowed: lines keep their numbers.
+    /// - Parameter beginning: what `peek` gave, of which nothing has been read since.
+    /// - Returns: the line of the declaration; nil where nothing had to be moved.
+    mutating func moveBlanksBehindDeclaration(_ beginning: [UInt8]) -> Int? {
+        let start = beginning.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        let blanks = beginning[start...].prefix(while: isBlank)
+        let rest = beginning[blanks.endIndex...]
+        guard !blanks.isEmpty, rest.starts(with: "<?xml".utf8), let close = rest.firstIndex(of: UInt8(ascii: ">")),
+            headPosition == 0, head.count == beginning.count
+        else { return nil }
+        var moved = Array(beginning[..<start])
+        moved.append(contentsOf: rest[...close])
+        moved.append(contentsOf: blanks)
+        moved.append(contentsOf: rest[(close + 1)...])
+        head = moved
+        return 1 + blanks.count { $0 == 0x0A }
+    }
+
     private mutating func readOn(into piece: inout [UInt8]) throws(TrackError) -> Int {
         do {
             return try piece.withUnsafeMutableBytes { try fresh(into: $0) }

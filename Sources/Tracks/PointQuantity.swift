@@ -23,7 +23,7 @@ enum PointQuantity: String, CaseIterable {
         switch self {
         case .course, .heading: value != -1 && value >= -180 && value <= 360 ? Bearing.normalized(value) : .nan
         case .speed: value >= 0 ? value : .nan
-        case .accuracy: value > 0 ? value : .nan
+        case .accuracy: value >= 0 ? value : .nan
         case .pitch: value.magnitude <= 90 ? value : .nan
         case .roll: value.magnitude <= 180 ? value : .nan
         case .elevation: value

@@ -23,7 +23,7 @@ public enum TrackReader {
         guard let reader = TrackFormatRegistry.reader(of: format) else {
             throw TrackError(.unknownFormat, at: .line(1))
         }
-        return try reader.read(&source, head: head, options: options)
+        return try read(&source, by: reader, head, options)
     }
 
     /// Reads a track file by its path, in pieces, so that memory holds the points and not the text.
@@ -50,6 +50,19 @@ public enum TrackReader {
         guard let reader = TrackFormatRegistry.reader(for: head) else {
             throw TrackError(.unknownFormat, at: .line(1))
         }
-        return try reader.read(&source, head: head, options: options)
+        return try read(&source, by: reader, head, options)
+    }
+
+    /// Strava's TCX files have ten blanks before their XML declaration. XML wants it first; what it says is clear all the same.
+    private static func read(
+        _ source: inout ByteSource, by reader: any TrackFormatReader.Type, _ head: ContentHead, _ options: ReadOptions
+    ) throws(TrackError) -> TrackDocument {
+        let line = source.moveBlanksBehindDeclaration(head.bytes)
+        var document = try reader.read(&source, head: head, options: options)
+        if let line {
+            let message = "blanks before the XML declaration, which XML doesn't allow; read all the same"
+            document.warnings.insert(TrackWarning(place: .line(line), message: message), at: 0)
+        }
+        return document
     }
 }

@@ -106,6 +106,14 @@ import Testing
             ["convert", "walk.gpx", "-o", "x.sh"],
             ["track convert: x.sh: the ending of the name doesn't say the format", "--to simctl or --to adb"]
         ),
+        (
+            ["convert", "walk.gpx", "-o", "x{frame}.kml"],
+            ["track convert: --output x{frame}.kml has a placeholder, but a track is one file"]
+        ),
+        (
+            ["convert", "walk.gpx", "-o", "x{tme}.kml"],
+            ["track convert: --output x{tme}.kml has an unknown placeholder {tme}", "did you mean {time}?"]
+        ),
         (["convert", "gone.gpx", "-o", "x.kml"], ["gone.gpx: no such file"]),
         (["convert", "walk.gpx", "-o", "no/x.kml"], ["no/x.kml: no such folder: no/", "mkdir -p no/"]),
         (["convert", "walk.gpx", "-o", "walk.gpx"], ["walk.gpx: is an input and would be overwritten"]),

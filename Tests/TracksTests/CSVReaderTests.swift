@@ -85,12 +85,54 @@ struct CSVReaderTests {
         #expect(both.heightDatum == .msl && both.tracks[0].points.elevations == [300])
     }
 
+    /// `AltMSL` in aircraft's logs is in feet, which their second line says; receivers' tools write `Alt (MSL)` in metres.
+    @Test(arguments: [("Alt (MSL)", 432.6), ("Alt MSL", 432.6), ("alt_msl", 432.6), ("AltMSL", 432.6 * 0.3048)])
+    func heightsAboveTheSeaAreMetres(header: String, height: Double) throws {
+        let document = try TableText.read("Index,UTC,Lat,Lon,Alt (HAE),\(header)\n1,12:00:00,47,8,480.1,432.6\n")
+        let isMSL = header != "AltMSL"
+        #expect(document.heightDatum == (isMSL ? .msl : .ellipsoid))
+        #expect(document.tracks[0].points.elevations == [isMSL ? height : 480.1])
+        let alone = try TableText.read("lat,lon,\(header)\n47,8,432.6\n").tracks[0].points
+        #expect(abs(alone.elevations[0] - height) < 1e-9)
+    }
+
     @Test func sidesInColumnsOfTheirOwn() throws {
         let points = try TableText.read("lat,N/S,lon,E/W\n33.5,S,70.25,W\n33.5,N,70.25,e\n").tracks[0].points
         #expect(points.latitudes == [-33.5, 33.5] && points.longitudes == [-70.25, 70.25])
     }
 
     // MARK: Times
+
+    /// Seconds between three rows whose times count from an unknown start in the unit that the header names.
+    @Test(
+        arguments: [
+            ("time_ms", ["0", "1000", "100000"], [0, 1, 100]),
+            ("Time (ms)", ["5", "1005.5", "2005"], [0.005, 1.0055, 2.005]),
+            ("millis", ["0", "1000", "120000"], [0, 1, 120]),
+            ("elapsed_ms", ["0", "250", "100000000"], [0, 0.25, 100_000]),
+            ("time_us", ["0", "1000000", "2500000"], [0, 1, 2.5]),
+            ("timestamp_ns", ["0", "1000000000", "2500000000"], [0, 1, 2.5]),
+            ("Time since start in ms", ["0", "500", "1000"], [0, 0.5, 1]),
+            // Not ten o'clock.
+            ("Time (s)", ["99999", "100000", "100001"], [99_999, 100_000, 100_001]),
+            ("Time (min)", ["0", "1", "2.5"], [0, 60, 150]), ("t", ["0", "1.5", "2"], [0, 1.5, 2]),
+        ] as [(String, [String], [Double])])
+    func timesThatCountFromTheStart(header: String, cells: [String], seconds: [Double]) throws {
+        let rows = cells.map { "\($0),47,8\n" }.joined()
+        let points = try TableText.read("\(header),lat,lon\n\(rows)").tracks[0].points
+        #expect(points.isDateless)
+        #expect(points.times.map { Double($0) / 1e6 } == seconds)
+    }
+
+    /// Names that lie about their unit, and words for units that mean something else.
+    @Test func unitsOfTimesThatAreNone() throws {
+        #expect(try TableText.times("timestamp_ms,lat,lon\n1714564800,47,8\n") == ["2024-05-01T12:00:00Z"])
+        #expect(try TableText.times("time (s),lat,lon\n1714564800123,47,8\n") == ["2024-05-01T12:00:00.123Z"])
+        #expect(
+            try TableText.times("timestamp_ns,lat,lon\n1714564800123456789,47,8\n") == ["2024-05-01T12:00:00.123457Z"])
+        let points = try TableText.read("lat,lon,alt min,speed min\n47,8,1,2\n").tracks[0].points
+        #expect(points.elevations.isEmpty && points.speeds.isEmpty)
+    }
 
     @Test(arguments: [
         ("time", "1714564800", "2024-05-01T12:00:00Z"), ("t", "1714564800123", "2024-05-01T12:00:00.123Z"),

@@ -216,4 +216,29 @@ struct GeoJSONReaderTests {
         let bytes = GPXText.utf16("{\"type\":\"LineString\",\"coordinates\":[]}", bigEndian: true)
         #expect(throws: TrackError.self) { try TrackReader.read(bytes) }
     }
+
+    /// Coordinates in metres of a map would be places in the sea.
+    @Test(arguments: [
+        ("EPSG:3857", false), ("urn:ogc:def:crs:EPSG::25832", false), ("urn:ogc:def:crs:OGC:1.3:CRS84", true),
+        ("urn:ogc:def:crs:EPSG::4326", true), ("EPSG:4326", true), ("urn:ogc:def:crs:EPSG::4979", true),
+    ])
+    func otherReferenceSystemsAreRefused(name: String, isTaken: Bool) throws {
+        let text = """
+            {"type":"FeatureCollection",
+            "crs":{"type":"name","properties":{"name":"\(name)"}},
+            "features":[{"type":"Feature","properties":{},"geometry":{"type":"LineString","coordinates":[[50,52],[51,53]]}}]}
+            """
+        guard !isTaken else {
+            #expect(try TrackReader.read(Array(text.utf8)).warnings.isEmpty)
+            return
+        }
+        let error = #expect(throws: TrackError.self) { try TrackReader.read(Array(text.utf8)) }
+        #expect(error?.place == .line(2))
+        let read = try TrackReader.read(Array(text.utf8), options: ReadOptions(lenient: true))
+        #expect(read.warnings.count == 1 && read.tracks[0].points.latitudes == [52, 53])
+        // Deeper ones mean nothing, however many there are.
+        let nested = String(repeating: #"{"properties":"#, count: 200) + "1" + String(repeating: "}", count: 200)
+        let odd = text.replacing(#"{"type":"name","properties":{"name":"\#(name)"}}"#, with: nested)
+        #expect(try TrackReader.read(Array(odd.utf8)).tracks[0].points.latitudes == [52, 53])
+    }
 }

@@ -110,4 +110,58 @@ extension ReportedFaultsTests {
         }
         #expect(lengths[0] == lengths[1])
     }
+
+    /// Phones write -1 for a speed and a course that they don't know; what is out of range is unknown too.
+    @Test func whatPhonesDoNotKnowIsUnknown() throws {
+        let garmin = "xmlns:g='http://www.garmin.com/xmlschemas/TrackPointExtension/v2'"
+        let gpx = """
+            <gpx version="1.1" \(garmin)><trk><trkseg>
+            <trkpt lat="46" lon="14"><extensions><g:TrackPointExtension><g:speed>-1</g:speed><g:course>-1</g:course>\
+            </g:TrackPointExtension><accuracy>-1</accuracy><heading>-1</heading><pitch>100</pitch><roll>1000</roll>\
+            </extensions></trkpt>
+            <trkpt lat="46" lon="14"><extensions><speed>1.5</speed><course>-90</course><accuracy>4</accuracy>\
+            <heading>360</heading><pitch>-90</pitch><roll>-180</roll></extensions></trkpt>
+            </trkseg></trk></gpx>
+            """
+        let kml = """
+            <kml xmlns="http://www.opengis.net/kml/2.2" xmlns:gx="http://www.google.com/kml/ext/2.2"><Placemark><gx:Track>
+            <when>2024-05-01T12:00:00Z</when><when>2024-05-01T12:00:01Z</when>
+            <gx:coord>14 46</gx:coord><gx:coord>14 46</gx:coord>
+            <ExtendedData><SchemaData>\(kmlArrays)</SchemaData></ExtendedData></gx:Track></Placemark></kml>
+            """
+        for text in [gpx, kml] {
+            let points = try TrackReader.read(Array(text.utf8)).tracks[0].points
+            #expect(points.speed(0) == nil && points.course(0) == nil && points.accuracy(0) == nil)
+            #expect(points.heading(0) == nil && points.pitch(0) == nil && points.roll(0) == nil)
+            #expect(points.speed(1) == 1.5 && points.course(1) == 270 && points.accuracy(1) == 4)
+            #expect(points.heading(1) == 0 && points.pitch(1) == -90 && points.roll(1) == -180)
+        }
+    }
+
+    private var kmlArrays: String {
+        [
+            ("speed", -1, 1.5), ("course", -1, -90), ("accuracy", -1, 4), ("heading", -1, 360), ("pitch", 100, -90),
+            ("roll", 1000, -180),
+        ].map { name, first, second in
+            "<gx:SimpleArrayData name=\"\(name)\"><gx:value>\(first)</gx:value><gx:value>\(second)</gx:value>"
+                + "</gx:SimpleArrayData>"
+        }.joined()
+    }
+
+    /// Strava's TCX files begin with ten blanks, which expat and GPSBabel refuse. Lines are counted from the file's own first.
+    @Test(arguments: ["          ", "\n\n", "\u{FEFF} \r\n", ""])
+    func blanksBeforeTheDeclaration(blanks: String) throws {
+        let lines = blanks.utf8.count { $0 == 0x0A }
+        for file in Self.files([("46", "14", "2024-05-01T12:00:00Z"), ("46.1", "14", "2024-05-01T12:00:01Z")]) {
+            let body = file.hasPrefix("<?xml") ? file : "<?xml version=\"1.0\" encoding=\"UTF-8\"?>" + file
+            let document = try TrackReader.read(Array((blanks + body).utf8))
+            #expect(document.tracks[0].points.latitudes == [46, 46.1])
+            #expect(document.warnings.map(\.place) == (blanks.isEmpty ? [] : [.line(1 + lines)]))
+            let bad = blanks + body.replacing("46.1", with: "unknown")
+            let before = try #require(bad.range(of: "unknown")).lowerBound
+            let line = 1 + bad.utf8[..<before].count { $0 == 0x0A }
+            let error = #expect(throws: TrackError.self) { try TrackReader.read(Array(bad.utf8)) }
+            #expect(error?.place == .line(line))
+        }
+    }
 }

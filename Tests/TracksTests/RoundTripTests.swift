@@ -9,7 +9,7 @@ import Tracks
 
     @Test func gpxHoldsItAll() throws {
         for seed in Self.seeds {
-            var maker = RandomDocument(seed: seed, holds: TrackOutputFormat.gpx.holds, isPlausible: false)
+            var maker = RandomDocument(seed: seed, holds: TrackOutputFormat.gpx.holds)
             try expectSame(maker.document(), as: .gpx, "seed \(seed)")
         }
     }
@@ -78,6 +78,36 @@ import Tracks
                 #expect(isSame(found.accuracy, expected.accuracy, 1e-3 + 3e-4 * expected.accuracy), "seed \(seed)")
             }
         }
+    }
+
+    /// RMC has two digits of the year; ZDA tells the others.
+    @Test(arguments: [
+        "1969-12-31T23:59:59.5Z", "1970-01-01T00:00:00Z", "1979-12-31T23:59:59.9995Z", "0001-01-01T00:00:05Z",
+        "2079-12-31T23:59:59.9994Z", "2079-12-31T23:59:59.9996Z", "2080-01-01T00:00:00Z", "9999-12-30T00:00:00Z",
+    ])
+    func nmeaHoldsEveryYear(text: String) throws {
+        let start = try #require(Instant(parsing: text))
+        var track = Track(points: TrackColumns(), segments: [0..<2])
+        for second in 0..<2 {
+            var point = TrackPoint(coordinate: Coordinate(latitude: 46, longitude: 14))
+            point.time = start.microseconds + Int64(second) * 1_000_000
+            track.points.append(point)
+        }
+        let read = try TrackReader.read(TrackWriter.bytes(TrackDocument(tracks: [track]), as: .nmea))
+        let times = try #require(read.tracks.first?.points.times)
+        #expect(times.count == 2)
+        for (found, expected) in zip(times, track.points.times) { #expect((found - expected).magnitude <= 500) }
+    }
+
+    /// A perfect receiver's accuracy is a number like others.
+    @Test(arguments: [TrackOutputFormat.gpx, .kml, .geojson, .csv])
+    func accuracyOfZeroIsKept(format: TrackOutputFormat) throws {
+        var track = Track(points: TrackColumns(), segments: [0..<1])
+        var point = TrackPoint(coordinate: Coordinate(latitude: 46, longitude: 14), accuracy: 0)
+        point.time = 1_714_564_800_000_000
+        track.points.append(point)
+        let read = try TrackReader.read(TrackWriter.bytes(TrackDocument(tracks: [track]), as: format))
+        #expect(read.tracks.first?.points.accuracy(0) == 0)
     }
 
     private func isSame(_ found: Double, _ expected: Double, _ tolerance: Double) -> Bool {

@@ -274,3 +274,29 @@ extension TrackColumns {
         return result
     }
 }
+
+extension TrackCleanerTests {
+    /// Straight on over a pole is straight on, though north turns right round: nothing to smooth, no spike, no stay.
+    @Test(arguments: [(90.0, 1.4), (-90, 1.4), (90, 80), (-90, 80)])
+    func straightOverAPole(pole: Double, speed: Double) {
+        var source = Track(segments: [0..<60])
+        for second in 0..<60 {
+            let way = (Double(second) - 30.5) * speed / 111_694
+            source.points.append(
+                TrackPoint(
+                    coordinate: Coordinate(
+                        latitude: pole > 0 ? 90 - way.magnitude : way.magnitude - 90, longitude: way < 0 ? 10 : -170),
+                    time: Instant(secondsSince1970: 1e9 + Double(second))))
+        }
+        let smooth = clean(source, .smooth).report
+        // The ends lag a little, as everywhere: the first speed is not known.
+        #expect(smooth.smoothedPoints == 60 && smooth.smoothingMaximum < 0.01 + 0.02 * speed)
+        let (kept, report) = clean(source, .spikes, .standing)
+        #expect(report.spikes == 0 && report.stays == 0 && kept.points.count == 60)
+        let smoothed = clean(source, .smooth).track.points
+        for index in 20..<40 {
+            let distance = Geodesic.distance(from: smoothed.coordinate(index), to: source.points.coordinate(index))
+            #expect(distance < 0.01 + 0.001 * speed)
+        }
+    }
+}

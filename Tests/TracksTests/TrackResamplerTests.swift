@@ -42,6 +42,12 @@ import Tracks
         #expect(points.rolls[2].isApproximately(179) && points.rolls[3].isApproximately(-179))
     }
 
+    @Test func aPointThatIsAloneKeepsItsTime() throws {
+        let source = track([(5, 46)], segments: [0..<1])
+        let (document, sentences) = try TrackResampler.resample(TrackDocument(tracks: [source]), rate: 2)
+        #expect(document.tracks[0].points.times == source.points.times && sentences.isEmpty)
+    }
+
     @Test func theLastStepMayBeShorter() throws {
         let source = track([(0, 46), (2.25, 46.001)], segments: [0..<2])
         let points = try TrackResampler.resample(TrackDocument(tracks: [source]), rate: 1).document.tracks[0].points

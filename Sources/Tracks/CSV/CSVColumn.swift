@@ -32,21 +32,35 @@ struct CSVColumn: Equatable {
     var namesUnit: Bool
     /// Of two columns for the same thing the one with the smaller rank is used.
     var rank: Int
+    /// Of a column of times: the seconds that its numbers count, where its name says so.
+    var secondsPerUnit: Double?
 
     /// Finds out what a header's cell names.
     /// - Returns: nil for a name that means nothing here.
     init?(name: String, index: Int) {
         var words = CSVColumn.words(name)
+        let seconds = CSVUnit.seconds(words)
         var factor: Double?
+        var isTime = false
         while !words.isEmpty, words.count <= 8 {
             if let (role, rank, known) = CSVVocabulary.meaning(of: words.joined()) {
+                if isTime, role != .time { return nil }
+                // `AltMSL` of aircraft's loggers is in feet, `Alt (MSL)` of receivers' tools in metres.
+                let isMetric = words == ["alt", "msl"] && !name.contains("AltMSL")
                 self.init(
-                    role: role, index: index, factor: factor ?? known,
+                    role: role, index: index, factor: factor ?? (isMetric ? 1 : known),
                     namesUnit: factor != nil || CSVVocabulary.namesUnit(words.joined()),
-                    rank: rank)
+                    rank: isMetric ? 0 : rank)
+                if role == .time { secondsPerUnit = seconds }
                 return
             }
-            guard let (rest, found) = CSVUnit.strip(words) else { return nil }
+            guard let (rest, found) = CSVUnit.strip(words) else {
+                // What only times are measured in names something else beside other words: `speed min`.
+                guard let rest = CSVUnit.stripTime(words) else { return nil }
+                words = rest
+                isTime = true
+                continue
+            }
             // The unit that stands nearest to the name counts: "speed m/s (decimal)".
             factor = found == 1 ? factor ?? 1 : found
             words = rest

@@ -189,7 +189,9 @@ struct CSVTable {
         guard let column else { return nil }
         let bytes = rows.field(column.index)
         if bytes.isEmpty { return nil }
-        let time = CSVTime(bytes, isDate: isDate, orders: header.orders, hasOffset: header[.offset] != nil)
+        let time = CSVTime(
+            bytes, isDate: isDate, orders: header.orders, hasOffset: header[.offset] != nil,
+            secondsPerUnit: column.secondsPerUnit)
         if time == nil, !CSVTable.isAbsent(bytes) {
             try object(
                 .value("not a date or time: \(quoted(column.index, rows))"), "the point has no time", rows.line)

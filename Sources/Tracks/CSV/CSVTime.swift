@@ -33,20 +33,40 @@ struct CSVTime: Equatable {
     /// - Parameters:
     ///   - isDate: whether the column is one of dates, where digits alone are a day and not a time.
     ///   - hasOffset: whether a time without a zone gets one from another column.
+    ///   - secondsPerUnit: the unit of a number, where the column's name says it; else its size tells.
     /// - Returns: nil for what is none of these; all nil for an empty cell.
-    init?(_ cell: UnsafeBufferPointer<UInt8>, isDate: Bool, orders: DateOrders, hasOffset: Bool) {
+    init?(
+        _ cell: UnsafeBufferPointer<UInt8>, isDate: Bool, orders: DateOrders, hasOffset: Bool,
+        secondsPerUnit: Double? = nil
+    ) {
         let bytes = CSVNumber.trimmed(cell)
         if bytes.isEmpty { return }
         if !hasOffset, bytes.count >= 19, let instant = Instant(parsing: bytes) {
             epoch = instant.microseconds
             return
         }
+        if let secondsPerUnit, let number = CSVNumber.value(bytes), readNumber(number, secondsPerUnit) { return }
         if readCompact(bytes, isDate: isDate, orders.digits) { return }
         if bytes.count <= 40, !bytes.contains(UInt8(ascii: ":")), let number = CSVNumber.value(bytes) {
             guard readNumber(number) else { return nil }
             return
         }
         guard readParts(bytes, orders.slashes) else { return nil }
+    }
+
+    /// A number of a known unit: what a recording can last counts from an unknown start, what is after 1973 from 1970.
+    /// - Returns: false for what is neither; then its size tells more than its column's name.
+    private mutating func readNumber(_ number: Double, _ secondsPerUnit: Double) -> Bool {
+        // Multiplied or divided by a whole number, so that it stays the nearest double.
+        let microseconds = secondsPerUnit < 1e-6 ? number / 1000 : number * (secondsPerUnit * 1e6).rounded()
+        // A clock of milliseconds that has run for weeks is one of seconds since 1970 under a wrong name.
+        let longest = secondsPerUnit < 1 ? 1e12 : 1e14
+        switch microseconds.magnitude {
+        case ..<longest: elapsed = Int64(microseconds.rounded())
+        case 1e14..<1e17: epoch = Int64(microseconds.rounded())
+        default: return false
+        }
+        return true
     }
 
     /// A moment is told by how large its number is: the years from 1973 to 5138 in seconds, and so on.

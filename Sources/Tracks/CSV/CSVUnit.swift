@@ -16,6 +16,22 @@ enum CSVUnit {
         (["n", "s"], 1), (["e", "w"], 1), (["decimal"], 1), (["dd"], 1), (["hdop"], 1),
     ]
 
+    /// Units that only times have, as seconds, with the columns whose whole name has one in it.
+    private static let times: [String: Double] = [
+        "ms": 1e-3, "msec": 1e-3, "millis": 1e-3, "milliseconds": 1e-3, "timestampms": 1e-3, "epochms": 1e-3,
+        "us": 1e-6, "usec": 1e-6, "micros": 1e-6, "microseconds": 1e-6, "ns": 1e-9, "nsec": 1e-9, "nanos": 1e-9,
+        "nanoseconds": 1e-9, "s": 1, "sec": 1, "seconds": 1, "min": 60, "minutes": 60,
+    ]
+
+    /// The seconds of the unit that a header's words end with, nil where they name none.
+    static func seconds(_ words: [String]) -> Double? { words.last.flatMap { times[$0] } }
+
+    /// The words without a unit of time at their end.
+    static func stripTime(_ words: [String]) -> [String]? {
+        guard words.count > 1, let last = words.last, times[last] != nil else { return nil }
+        return Array(words.dropLast())
+    }
+
     /// What is left of a header's words without the unit at their end, and the unit's factor; nil without a unit.
     static func strip(_ words: [String]) -> (rest: [String], factor: Double)? {
         for unit in all where words.count > unit.words.count && words.suffix(unit.words.count).elementsEqual(unit.words)

@@ -52,7 +52,7 @@ enum CSVVocabulary {
         .northSouth: ["ns northsouth nsindicator latdir latitudedirection latref gpslatituderef lathemisphere"],
         .eastWest: ["ew eastwest ewindicator londir longitudedirection lonref gpslongituderef lonhemisphere we"],
         .ellipsoidHeight: [
-            "altgps ellipsoidheight ellipsoidalheight heightaboveellipsoid hae altitudeellipsoid altitudehae "
+            "altgps ellipsoidheight ellipsoidalheight heightaboveellipsoid hae althae altellipsoid altitudeellipsoid altitudehae "
                 + "altitudeaboveellipsoid ellipsoidischehohe ellipsoidischehoehe"
         ],
         .elevation: [
@@ -77,7 +77,8 @@ enum CSVVocabulary {
             "time zeit uhrzeit heure temps hora tiempo ora orario tempo tijd tijdstip czas godzina cas tid klokkeslett "
                 + "klockslag aika kello ido saat horaire timegmt",
             "lcltime localtime timelocal lokalzeit ortszeit",
-            "t ts ms millis seconds sec elapsed elapsedtime elapsedseconds secondselapsed timeelapsed",
+            "t ts ms millis seconds sec elapsed elapsedtime elapsedseconds secondselapsed timeelapsed "
+                + "timesincestart timesincestartin",
         ],
         .offset: [
             "utcofst utcoffset offsetutc timezone timezoneoffset tz tzoffset zone zeitzone gmtoffset fusohorario "

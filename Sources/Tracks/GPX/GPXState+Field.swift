@@ -33,12 +33,12 @@ extension GPXState {
         case .none: break
         case .time: finishTime()
         case .elevation: point.elevation = value("ele", isExponentAllowed: lenient)
-        case .speed: point.speed = optionalValue("speed")
-        case .course: point.course = optionalValue("course")
-        case .heading: point.heading = optionalValue("heading")
-        case .pitch: point.pitch = optionalValue("pitch")
-        case .roll: point.roll = optionalValue("roll")
-        case .accuracy: point.accuracy = optionalValue("accuracy")
+        case .speed: point.speed = optionalValue(.speed)
+        case .course: point.course = optionalValue(.course)
+        case .heading: point.heading = optionalValue(.heading)
+        case .pitch: point.pitch = optionalValue(.pitch)
+        case .roll: point.roll = optionalValue(.roll)
+        case .accuracy: point.accuracy = optionalValue(.accuracy)
         case .heightDatum: document.heightDatum = string.flatMap(HeightDatum.init(rawValue:)) ?? document.heightDatum
         case .containerName: trackName = string
         case .name: waypoint.name = string
@@ -73,11 +73,11 @@ extension GPXState {
         return .nan
     }
 
-    /// What the replay can do without is never a reason to refuse a file.
-    private mutating func optionalValue(_ element: String) -> Double {
-        if let number = XMLDecimal(text, count: textCount) { return number.value }
+    /// What the replay can do without is never a reason to refuse a file; what can't be, as the −1 of phones, is unknown.
+    private mutating func optionalValue(_ quantity: PointQuantity) -> Double {
+        if let number = XMLDecimal(text, count: textCount) { return quantity.plausible(number.value) }
         if !isBlankText {
-            let code = TrackError.Code.number(element: element, text: MessageText.shown(rawString))
+            let code = TrackError.Code.number(element: quantity.rawValue, text: MessageText.shown(rawString))
             warn(TrackError(code, at: .line(line)).description + "; the value is left out")
         }
         return .nan

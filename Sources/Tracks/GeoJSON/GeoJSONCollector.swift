@@ -33,6 +33,15 @@ struct GeoJSONCollector {
         }
     }
 
+    /// Takes the name of a reference system: WGS84, and what differs from it by less than a walker would see, are degrees.
+    mutating func take(referenceSystem name: String, at line: Int) throws(TrackError) {
+        let degrees = ["CRS84", "CRS84H", "4326", "4979", "4258", "4269", "WGS84", "WGS 84"]
+        guard !degrees.contains(where: { name.uppercased().hasSuffix($0) }) else { return }
+        try object(
+            TrackError(.value("coordinates in \(MessageText.shown(name)), not in degrees of WGS84"), at: .line(line)),
+            then: "they are taken as degrees")
+    }
+
     /// Takes a feature, or a geometry that stands alone.
     mutating func take(_ feature: GeoJSONFeature) throws(TrackError) {
         if feature.type == "Feature" { features += 1 }

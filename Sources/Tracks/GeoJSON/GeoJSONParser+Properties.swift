@@ -53,6 +53,24 @@ extension GeoJSONParser {
         try stream.skipValue()
     }
 
+    /// Reads the member `crs` of GeoJSON 2008, with which QGIS and GDAL write coordinates in other systems than degrees.
+    mutating func readReferenceSystem(depth: Int) throws(TrackError) {
+        try stream.enter("{")
+        var isFirst = true
+        while try stream.nextKey(isFirst: &isFirst) {
+            let key = String(decoding: stream.text, as: UTF8.self)
+            let next = try stream.peek()
+            if key == "properties", next == UInt8(ascii: "{"), depth == 1 {
+                try readReferenceSystem(depth: 2)
+            } else if key == "name", next == UInt8(ascii: "\""), depth == 2 {
+                let line = stream.line
+                try collector.take(referenceSystem: try text(), at: line)
+            } else {
+                try stream.skipValue()
+            }
+        }
+    }
+
     private mutating func text() throws(TrackError) -> String {
         try stream.readText()
         return String(decoding: stream.text.prefix(4096), as: UTF8.self)

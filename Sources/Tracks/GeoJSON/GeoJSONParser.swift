@@ -72,6 +72,7 @@ struct GeoJSONParser: ~Copyable {
             case "heightDatum" where next == UInt8(ascii: "\""):
                 try stream.readText()
                 try collector.take(datum: String(decoding: stream.text, as: UTF8.self), at: stream.line)
+            case "crs" where next == UInt8(ascii: "{"): try readReferenceSystem(depth: 1)
             default: try readMember(key)
             }
         }

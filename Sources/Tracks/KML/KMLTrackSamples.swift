@@ -80,18 +80,17 @@ struct KMLTrackSamples {
             point.elevation = elevations[index]
             if index < times.count { point.time = times[index] }
             if hasAnglesInArrays {
-                let heading = value(.heading, index)
-                point.heading = heading.isNaN ? .nan : Bearing.normalized(heading)
-                point.pitch = value(.pitch, index)
-                point.roll = value(.roll, index)
+                point.heading = PointQuantity.heading.plausible(value(.heading, index))
+                point.pitch = PointQuantity.pitch.plausible(value(.pitch, index))
+                point.roll = PointQuantity.roll.plausible(value(.roll, index))
             } else if index < headings.count {
                 point.heading = headings[index].isNaN ? .nan : Bearing.normalized(headings[index])
-                point.pitch = tilts[index]
-                point.roll = rolls[index]
+                point.pitch = PointQuantity.pitch.plausible(tilts[index])
+                point.roll = PointQuantity.roll.plausible(rolls[index])
             }
-            point.speed = value(.speed, index)
-            point.course = value(.course, index)
-            point.accuracy = value(.accuracy, index)
+            point.speed = PointQuantity.speed.plausible(value(.speed, index))
+            point.course = PointQuantity.course.plausible(value(.course, index))
+            point.accuracy = PointQuantity.accuracy.plausible(value(.accuracy, index))
             columns.append(point)
         }
     }

@@ -75,10 +75,10 @@ struct NMEAFields {
         return NMEAFields.days(year: year + (year >= 80 ? 1900 : 2000), month: month, day: day)
     }
 
-    /// Days since 1970 of the fields day, month and year; nil for a day that doesn't exist or is before 1970.
+    /// Days since 1970 of the fields day, month and year, which has four digits; nil for a day that doesn't exist.
     func date(day: Int, month: Int, year: Int) -> Int64? {
         let numbers = [day, month, year].map { number($0) }
-        guard numbers.allSatisfy({ $0 >= 1 && $0 <= 9999 && $0 == $0.rounded() }), numbers[2] >= 1970 else {
+        guard numbers.allSatisfy({ $0 >= 1 && $0 <= 9999 && $0 == $0.rounded() }), self[year].count == 4 else {
             return nil
         }
         return NMEAFields.days(year: Int64(numbers[2]), month: Int64(numbers[1]), day: Int64(numbers[0]))

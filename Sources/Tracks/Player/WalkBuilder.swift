@@ -31,7 +31,9 @@ struct WalkBuilder {
         }
         if options.sortTimes { runs = sorted(runs) }
         let timed = runs.lazy.flatMap(\.times).filter { $0 != TrackColumns.missingTime }
-        if let earliest = timed.min(), let latest = timed.max(), earliest < latest {
+        // A clock that stands still tells no pace; a point that is alone needs none, and its time is what it has.
+        let isAlone = runs.count == 1 && runs[0].indices.count == 1
+        if let earliest = timed.min(), let latest = timed.max(), earliest < latest || isAlone {
             return timedWalk(runs, tracks)
         }
         return pacedWalk(runs, tracks)

@@ -62,7 +62,7 @@ extension TCXState {
     /// What the replay can do without is never a reason to refuse a file.
     private mutating func finishSpeed() {
         if let number = xml.decimal {
-            point.speed = number
+            point.speed = PointQuantity.speed.plausible(number)
         } else if !xml.isBlankText {
             let line = xml.lineOfText
             let code = TrackError.Code.number(element: "Speed", text: xml.shown)

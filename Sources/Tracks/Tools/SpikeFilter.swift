@@ -37,7 +37,9 @@ struct SpikeFilter {
 
     /// A step from one point to a later one.
     private struct Leg {
+        /// The mean velocity, by the north of its start and by that of its end: they differ near the poles.
         var velocity = SIMD2<Double>.zero
+        var arrival = SIMD2<Double>.zero
         var span = 0.0
         /// Whether the speed is more than there is.
         var isTooFast = false
@@ -47,16 +49,19 @@ struct SpikeFilter {
         let span = times[end] - times[start]
         // Two places at one moment are a matter of the times, not of the places.
         guard span > 0 else { return Leg() }
-        let velocity = LevelledPath.step(from: coordinates[start], to: coordinates[end]) / span
+        let step = LevelledPath.step(from: coordinates[start], to: coordinates[end])
+        let velocity = step.departure / span
         let speed = (velocity.x * velocity.x + velocity.y * velocity.y).squareRoot()
         let noise = Self.deviations * (variances[start] + variances[end]).squareRoot() / span
-        return Leg(velocity: velocity, span: span, isTooFast: speed > options.maximumSpeed + noise)
+        return Leg(
+            velocity: velocity, arrival: step.arrival / span, span: span,
+            isTooFast: speed > options.maximumSpeed + noise)
     }
 
     /// Whether the change from one leg to the next takes more acceleration than there is.
     private func isTooHard(_ first: Leg, _ second: Leg, _ start: Int, _ middle: Int, _ end: Int) -> Bool {
         guard first.span > 0, second.span > 0 else { return false }
-        let change = second.velocity - first.velocity
+        let change = second.velocity - first.arrival
         let size = (change.x * change.x + change.y * change.y).squareRoot()
         let (p, q) = (1 / first.span, 1 / second.span)
         let variance = variances[start] * p * p + variances[middle] * (p + q) * (p + q) + variances[end] * q * q

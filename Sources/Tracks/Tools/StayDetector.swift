@@ -16,8 +16,8 @@ struct StayDetector {
 
     private let indices: [Int]
     private let times: [Double]
+    private let levelled: LevelledPath
     private let path: [SIMD2<Double>]
-    private let coordinates: [Coordinate]
     private let options: CleaningOptions
 
     /// - Parameter indices: points with times that never go back.
@@ -26,8 +26,8 @@ struct StayDetector {
         self.options = options
         let start = indices.first.map { points.times[$0] } ?? 0
         times = indices.map { Double(points.times[$0] - start) / 1e6 }
-        path = LevelledPath(points, indices).positions
-        coordinates = indices.map { points.coordinate($0) }
+        levelled = LevelledPath(points, indices)
+        path = levelled.positions
     }
 
     func stays() -> [Stay] {
@@ -83,7 +83,7 @@ struct StayDetector {
             return offset.x * offset.x + offset.y * offset.y <= radius * radius
         }
         guard isNear else { return nil }
-        let place = LevelledPath.place(mean - path[run.lowerBound], from: coordinates[run.lowerBound])
+        let place = levelled.place(mean - path[run.lowerBound], from: run.lowerBound)
         return Stay(points: Array(indices[run]), place: place)
     }
 

@@ -77,7 +77,8 @@ public enum TrackCleaner {
         var squares = 0.0
         for indices in track.timedRuns where indices.count > 2 {
             let points = track.points
-            let path = LevelledPath(points, indices).positions
+            let levelled = LevelledPath(points, indices)
+            let path = levelled.positions
             let start = points.times[indices[0]]
             let states = smoother.smooth(
                 times: indices.map { Double(points.times[$0] - start) / 1e6 }, measurements: path,
@@ -87,7 +88,7 @@ public enum TrackCleaner {
                 let square = step.x * step.x + step.y * step.y
                 squares += square
                 report.smoothingMaximum = max(report.smoothingMaximum, square.squareRoot())
-                track.points.move(index, to: LevelledPath.place(step, from: points.coordinate(index)))
+                track.points.move(index, to: levelled.place(step, from: number))
             }
             report.smoothedPoints += indices.count
         }

@@ -4,7 +4,8 @@ import Geodesy
 /// GST where accuracy is. GGA comes first, as many receivers have it: behind RMC GPSBabel takes its position for the next point's.
 ///
 /// A log has neither names nor tracks nor segments, and tells moments apart by their times: points without one have no place in
-/// it, and a track without any is written as it is walked at the pace of the options, on an unknown day.
+/// it, and a track without any is written as it is walked at the pace of the options, on an unknown day. RMC has two digits of
+/// the year, which readers take for one of 1980 to 2079: where a track has others, ZDA tells all four.
 enum NMEATrackWriter {
     static func write(
         _ document: TrackDocument, _ options: TrackWriteOptions, to out: inout OutputText,
@@ -24,6 +25,8 @@ enum NMEATrackWriter {
             var writer = NMEAWriter(sentences: [.gga, .rmc, .vtg, .hdt])
             if !points.pitches.isEmpty || !points.rolls.isEmpty { writer.sentences.append(.pashr) }
             if !points.accuracies.isEmpty { writer.sentences.append(.gst) }
+            // Before RMC, whose year of two digits a reader then has no use for.
+            if points.hasYearsBeyondTwoDigits { writer.sentences.insert(.zda, at: 1) }
             for index in 0..<points.count {
                 if out.hasFailed { return }
                 guard index < points.times.count, points.times[index] != TrackColumns.missingTime else {
@@ -59,5 +62,16 @@ enum NMEATrackWriter {
                 sameTime, "point has", "points have",
                 "the time of the one before, to the millisecond: a reader of NMEA takes both for one")
         }
+    }
+}
+
+extension TrackColumns {
+    /// Whether a time lies outside the years 1980 to 2079.
+    fileprivate var hasYearsBeyondTwoDigits: Bool {
+        guard !isDateless else { return false }
+        let first = CivilDate.daysSince1970(year: 1980, month: 1, day: 1) * Instant.microsecondsPerDay
+        // Half a millisecond earlier, because sentences round to it.
+        let end = CivilDate.daysSince1970(year: 2080, month: 1, day: 1) * Instant.microsecondsPerDay - 500
+        return times.contains { $0 != TrackColumns.missingTime && ($0 < first || $0 >= end) }
     }
 }

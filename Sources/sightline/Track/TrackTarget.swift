@@ -24,6 +24,7 @@ struct TrackTarget {
         guard let name = arguments[TrackOptions.output] else {
             throw UserError("\(verb): -o OUT says where the track goes", hint: "-o walk.gpx")
         }
+        try Self.refusePlaceholders(name, verb)
         self.name = name
         self.verb = verb
         asJSON = arguments[Self.json] && !hasReport
@@ -41,6 +42,17 @@ struct TrackTarget {
                 name == "-" ? "what to write isn't said" : "\(name): the ending of the name doesn't say the format"
             let words = TrackOutputFormat.allCases.map(\.rawValue).joined(separator: "|")
             throw UserError("\(verb): \(what)", hint: Self.hint(name) ?? "--to \(words)")
+        }
+    }
+
+    /// A track is one file: nothing in its name could be replaced, and braces left in it would be a surprise.
+    private static func refusePlaceholders(_ name: String, _ verb: String) throws(UserError) {
+        do throws(ValueProblem) {
+            if try OutputName(reading: name).hasPlaceholder {
+                throw ValueProblem("has a placeholder, but a track is one file")
+            }
+        } catch {
+            throw UserError("\(verb): --output \(name) \(error.message)", hint: error.hint)
         }
     }
 
