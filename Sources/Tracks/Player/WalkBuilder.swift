@@ -31,7 +31,9 @@ struct WalkBuilder {
         }
         if options.sortTimes { runs = sorted(runs) }
         let timed = runs.lazy.flatMap(\.times).filter { $0 != TrackColumns.missingTime }
-        if let earliest = timed.min(), let latest = timed.max(), earliest < latest {
+        // A single point has no pace, but it may have its time.
+        let isPoint = runs.count == 1 && runs[0].indices.count == 1
+        if let earliest = timed.min(), let latest = timed.max(), earliest < latest || isPoint {
             return timedWalk(runs, tracks)
         }
         return pacedWalk(runs, tracks)
