@@ -32,6 +32,10 @@ public struct MagneticModel: Sendable {
     /// Decimal year up to which (inclusive) the model holds.
     public var validUntil: Double { epoch + 5 }
 
+    /// Kilometres above the ellipsoid for which there are answers. The model is made for −1 to 850 km (NOAA technical report, section
+    /// 1.2); a little more costs little, but near the Earth's centre the sum has no limit, and far out it says nothing.
+    public static let heights = -10.0...1000
+
     private let coefficients: [Coefficient]
 
     /// The model for 2020.0 to 2025.0.
@@ -59,6 +63,10 @@ public struct MagneticModel: Sendable {
         }
         guard coordinate.latitude.magnitude <= 90, coordinate.longitude.isFinite, heightKilometres.isFinite else {
             throw .invalidPlace
+        }
+        guard Self.heights.contains(heightKilometres) else {
+            throw .outsideHeights(
+                kilometres: heightKilometres, validFrom: Self.heights.lowerBound, validUntil: Self.heights.upperBound)
         }
         return evaluate(at: coordinate, heightKilometres: heightKilometres, decimalYear: decimalYear)
     }
@@ -88,10 +96,12 @@ public struct MagneticModel: Sendable {
     public static func clampedField(
         at coordinate: Coordinate, heightKilometres: Double = 0, decimalYear: Double
     ) throws(MagneticModelError) -> (field: MagneticField, wasClamped: Bool) {
-        guard !decimalYear.isNaN else { throw .invalidPlace }
+        guard !decimalYear.isNaN, !heightKilometres.isNaN else { throw .invalidPlace }
         let year = min(max(decimalYear, wmm2020.epoch), wmm2025.validUntil)
+        // A recorded height may be nonsense; the walk is still on the Earth.
+        let height = min(max(heightKilometres, heights.lowerBound), heights.upperBound)
         let field = try model(forDecimalYear: year)
-            .field(at: coordinate, heightKilometres: heightKilometres, decimalYear: year)
+            .field(at: coordinate, heightKilometres: height, decimalYear: year)
         return (field, year != decimalYear)
     }
 

@@ -103,9 +103,9 @@ enum GeoDeclinationCommand: Verb {
                 "declination inclination total_nT: degrees, degrees, nanotesla in Ljubljana on 16 May 2026")
         ],
         notes: [
-            "True bearing = magnetic bearing + declination; east and down are positive. H_KM is kilometres above the ellipsoid, YEAR "
-                + "a decimal year. The World Magnetic Model WMM2025 answers from 2025 to 2030, when it expires, WMM2020 from 2020 on; "
-                + "other dates are refused.",
+            "True bearing = magnetic bearing + declination; east and down are positive. H_KM is kilometres above the ellipsoid, from "
+                + "-10 to 1000, YEAR a decimal year. The World Magnetic Model WMM2025 answers from 2025 to 2030, when it expires, WMM2020 "
+                + "from 2020 on; other dates are refused.",
             GeoCommand.stdinNote,
         ])
 

@@ -100,6 +100,7 @@ enum TrackDegradeCommand: Verb {
         } catch {
             throw UserError(file: arguments.operands[0], line: 1, error.description)
         }
+        try SensorOptions.checkSpans(arguments, within: player.duration, verb: spec.name)
         return try SessionInput.whatIsWrong { () throws(SessionError) in
             try PreparedSession(session: session, player: player, pois: [])
         }

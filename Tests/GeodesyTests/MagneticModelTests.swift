@@ -98,6 +98,20 @@ struct MagneticModelTests {
         }
     }
 
+    /// At the Earth's centre the sum is none, and far out it is 0.
+    @Test(arguments: [-6378.137, -6371, -10.001, 1000.001, 1e300]) func heightsOutsideTheModel(height: Double) throws {
+        let place = Coordinate(latitude: 0, longitude: 0)
+        let error = #expect(throws: MagneticModelError.self) {
+            try MagneticModel.declination(at: place, heightKilometres: height, decimalYear: 2025)
+        }
+        #expect(error?.description.hasSuffix("km lies outside the model, which holds from -10 to 1000 km") == true)
+        let edge = height < 0 ? -10.0 : 1000
+        let replayed = try MagneticModel.clampedDeclination(at: place, heightKilometres: height, decimalYear: 2025)
+        #expect(
+            replayed.declination
+                == (try MagneticModel.declination(at: place, heightKilometres: edge, decimalYear: 2025)))
+    }
+
     @Test func replayUsesTheNearestEdge() throws {
         let place = Coordinate(latitude: 46, longitude: 14)
         let early = try MagneticModel.clampedDeclination(at: place, decimalYear: 1990)

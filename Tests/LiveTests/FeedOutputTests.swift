@@ -104,6 +104,66 @@ import Testing
             })
     }
 
+    /// `nc -N` with nothing to say, or Java's `shutdownOutput`: the connection is half closed, and the listener waits for sentences.
+    @Test func aListenerThatHasNothingToSayIsServed() throws {
+        let feed = try TCPFeed(host: "127.0.0.1", port: 0)
+        let listener = try TestSocket(tcp: feed.address)
+        #expect(
+            waits {
+                feed.serveNow()
+                return feed.listeners == 1
+            })
+        listener.shutOutput()
+        #expect(
+            waits {
+                feed.serveNow()
+                return feed.listeners == 0
+            })
+        var heard: [UInt8] = []
+        for number in 0..<3 {
+            try feed.send([Self.sentence(number)])
+            feed.serveNow()
+        }
+        #expect(
+            waits {
+                feed.serveNow()
+                heard += listener.read()
+                return heard == Array((0..<3).map(Self.sentence).joined())
+            })
+    }
+
+    /// Those that are gone make room, though no sentence has told yet that they are.
+    @Test func manyComeAndGoBetweenTwoFixes() throws {
+        let feed = try TCPFeed(host: "127.0.0.1", port: 0)
+        for _ in 0..<(TCPFeed.mostListeners + 20) {
+            var passer: TestSocket? = try TestSocket(tcp: feed.address)
+            passer?.write("x")
+            passer = nil
+            feed.serveNow()
+        }
+        let listener = try TestSocket(tcp: feed.address)
+        var heard: [UInt8] = []
+        #expect(
+            waits {
+                feed.serveNow()
+                return feed.listeners == 1
+            })
+        try feed.send([Self.sentence(7)])
+        #expect(
+            waits {
+                feed.serveNow()
+                heard += listener.read()
+                return heard == Self.sentence(7)
+            })
+        // The cut connections are told by what was sent into them.
+        #expect(
+            waits {
+                try? feed.send([Self.sentence(8)])
+                feed.serveNow()
+                return feed.entries().count == 2
+            })
+    }
+
     @Test func aPortThatIsTakenAndHostsThatAreNone() throws {
         let feed = try TCPFeed(host: "127.0.0.1", port: 0)
         let port = try HostAndPort(parsing: feed.address.dropFirst(6), usualPort: nil).port

@@ -46,6 +46,15 @@ struct FeedTests {
         #expect(schedule.moment(3).time == nil)
     }
 
+    /// 0 times a step that is infinite is no number, and the time of the only fix was lost.
+    @Test(arguments: [Double.leastNonzeroMagnitude, 1e-305]) func theSmallestRates(rate: Double) {
+        let schedule = FeedSchedule(span: 2...900, rate: rate, speed: 1e6, start: Self.start, now: nil)
+        #expect(schedule.count == 1)
+        #expect(schedule.moment(0).t == 1.9996 + 0.0004)
+        #expect(schedule.moment(0).time == Instant(parsing: "2024-05-01T12:00:02Z"))
+        #expect((2...900).contains(schedule.moment(1).t) && schedule.moment(1).time == nil)
+    }
+
     /// Moments are kept however long the work between them takes, and nothing adds up.
     @Test func momentsAreAbsolute() throws {
         var now = 100.0

@@ -33,6 +33,9 @@ final class TestSocket {
         return all
     }
 
+    /// Says that nothing more will be written; what comes is still read.
+    func shutOutput() { shutdown(descriptor.number, Int32(SHUT_WR)) }
+
     func write(_ text: String) { _ = descriptor.write(Array(text.utf8)[...]) }
 }
 

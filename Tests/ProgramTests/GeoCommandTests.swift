@@ -118,6 +118,10 @@ import Testing
             ["geo", "declination", "1", "2", "3", "2019.99"],
             "sightline: geo declination: year 2019.99 lies outside WMM2020 and WMM2025, which holds from 2020 to 2030"
         ),
+        (
+            ["geo", "declination", "0", "0", "-6378.137", "2025"],
+            "sightline: geo declination: height -6378.137 km lies outside the model, which holds from -10 to 1000 km"
+        ),
         (["geo", "declination", "90.1", "2", "3", "2024"], "sightline: geo declination: lat 90.1 outside -90 to 90"),
     ])
     func refusals(arguments: [String], message: String) throws {

@@ -124,6 +124,13 @@ struct LiveReceiverTests {
             }
             let summary = try program("simulate", address, "--pois", "p.geojson", "--to", "0.5", "--summary")
             #expect(summary.status == 0 && summary.text.contains("\"fix\":"))
+            for end in ["-1", "2020-01-01T00:00:00Z"] {
+                let early = try program("simulate", address, "--to", end)
+                #expect(early.status == 2 && early.text.isEmpty)
+                #expect(
+                    early.lines.first
+                        == "sightline: simulate: --to lies before the walk, which begins with the receiver's first fix")
+            }
             let cut = try program("simulate", address, "--summary")
             #expect(
                 cut.status == 2 && cut.lines.first == "sightline: simulate: --summary of a live receiver needs --to")

@@ -78,7 +78,7 @@ import Testing
         (["--sigma", "-1"], "--sigma -1 must be at least 0"), (["--sigma", "nan"], "--sigma nan is not a number"),
         (["--rate", "1001"], "--rate 1001 must be at most 1000"), (["--bias", "1"], "--bias 1 is not EAST,NORTH[,UP]"),
         (["--bias", "1,x"], "'x' is not a number"), (["--outage", "5,5"], "--outage: it must end after it begins"),
-        (["--outage", "5,50"], "sensors.position.outages[0] is outside the walk"),
+        (["--outage", "5,50"], "--outage 5,50 is outside the walk"),
         (["--random-outages", "4000,1"], "--random-outages: at most 3600 an hour"),
         (["--soft-iron", "1,1,1,1"], "--soft-iron: a determinant of 0 or less"),
         (["--model", "opensky"], "--model opensky is not one of"),

@@ -120,7 +120,8 @@ import Tracks
             return 0
         }
         #expect(earliest >= 100.1 - 8.25)
-        #expect(HeadingFilter(tau: 0) == nil)
+        // Steps as short as that could not be counted: the heading was none.
+        for tau in [0, -1, .nan, .leastNonzeroMagnitude, 1e-306, 1e-9] { #expect(HeadingFilter(tau: tau) == nil) }
     }
 
     // MARK: The whole compass

@@ -223,6 +223,17 @@ struct TrackPlayerTests {
         }
     }
 
+    /// A walk of one point was told to have no times, and what was written of it had lost its own.
+    @Test func aSinglePointHasItsTime() throws {
+        let player = try TrackPlayer(try document([[(7, 46, 14)]]))
+        #expect(player.start == Instant(parsing: "2024-05-01T12:00:07Z"))
+        #expect(player.duration == 0 && !player.report.isWalkedAtPace)
+        let sample = player.sample(at: 0)
+        #expect(sample.coordinate == Coordinate(latitude: 46, longitude: 14))
+        #expect(sample.speed == 0 && sample.course == nil && !sample.isGap)
+        #expect(try TrackPlayer(try document([[(nil, 46, 14)]])).start == nil)
+    }
+
     @Test func withoutATrackTheFirstRouteIsWalked() throws {
         let first = try document([[(nil, 46, 14), (nil, 46.001, 14)]]).tracks[0]
         let second = try document([[(nil, 10, 14), (nil, 12, 14)]]).tracks[0]

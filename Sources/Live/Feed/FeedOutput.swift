@@ -4,7 +4,7 @@ import Foundation
 public protocol FeedOutput: AnyObject {
     /// What a program that listens has to open: `tcp://127.0.0.1:10110`, `/dev/pts/3`.
     var address: String { get }
-    /// How many listen now; nil where nobody can know.
+    /// How many listen now; nil where nobody can know. Those that have shut their side, and may be gone, don't count.
     var listeners: Int? { get }
     /// Sentences that were dropped because a listener was too slow.
     var dropped: Int { get }

@@ -25,7 +25,8 @@ public struct FeedSchedule: Sendable {
         self.rate = rate
         from = span.lowerBound
         to = span.upperBound
-        step = 1000 * speed / rate
+        // Finite, however small the rate: the first moment is 0 times it.
+        step = min(1000 * speed / rate, 1e18)
         let fixes = ((to - from) * 1000 / step + 1e-6).rounded(.down)
         count = fixes.isFinite && fixes < 1e15 ? Int(fixes) + 1 : Int(1e15)
         let first = now ?? start?.advanced(by: from)

@@ -3,13 +3,15 @@ import Foundation
 /// Feeds any number of programs over TCP, each through a queue of its own.
 public final class TCPFeed: FeedOutput {
     /// More are turned away.
-    static let mostListeners = 256
+    package static let mostListeners = 256
     /// Bytes that the system may hold back for a listener, so that a slow one is not told of last hour.
     private static let sendBuffer: Int32 = 16_384
 
     private struct Listener {
         let socket: Descriptor
         var queue = SentenceQueue()
+        /// Set when it has shut its side of the connection. It may be gone, or listen on, as `nc -N` does: the next sentences tell.
+        var isMute = false
     }
 
     public let address: String
@@ -47,7 +49,7 @@ public final class TCPFeed: FeedOutput {
         address = "tcp://\(HostAndPort(host: host.isEmpty ? "0.0.0.0" : host, port: chosen))"
     }
 
-    public var listeners: Int? { open.count }
+    public var listeners: Int? { open.count { !$0.isMute } }
     public var dropped: Int { open.reduce(droppedBefore) { $0 + $1.queue.dropped } }
     public var isDrained: Bool { open.allSatisfy(\.queue.isEmpty) }
 
@@ -61,7 +63,7 @@ public final class TCPFeed: FeedOutput {
     public func entries() -> [pollfd] {
         sockets.map { pollfd(fd: $0.number, events: Int16(POLLIN), revents: 0) }
             + open.map { listener in
-                let wanted = POLLIN | (listener.queue.isEmpty ? 0 : POLLOUT)
+                let wanted = (listener.isMute ? 0 : POLLIN) | (listener.queue.isEmpty ? 0 : POLLOUT)
                 return pollfd(fd: listener.socket.number, events: Int16(wanted), revents: 0)
             }
     }
@@ -70,7 +72,7 @@ public final class TCPFeed: FeedOutput {
         // From the last on, so that those that leave don't move the others.
         for index in open.indices.reversed() where sockets.count + index < entries.count {
             let entry = entries[sockets.count + index]
-            if entry.isReadable, !listens(index) {
+            if entry.isReadable, !listens(index, isCut: entry.isCut) {
                 remove(index)
             } else if entry.revents & Int16(POLLOUT) != 0 {
                 drain(index)
@@ -80,12 +82,18 @@ public final class TCPFeed: FeedOutput {
     }
 
     /// Passes over what a listener says, which a receiver doesn't understand.
+    /// - Parameter isCut: whether the connection is over in both directions.
     /// - Returns: false when it has gone.
-    private func listens(_ index: Int) -> Bool {
+    private func listens(_ index: Int, isCut: Bool) -> Bool {
+        // One that is mute is only told to be cut.
+        if open[index].isMute { return false }
         var buffer = [UInt8](repeating: 0, count: 4096)
         switch open[index].socket.read(into: &buffer) {
         case .bytes, .later: return true
-        case .closed, .failed: return false
+        case .closed:
+            open[index].isMute = true
+            return !isCut
+        case .failed: return false
         }
     }
 
@@ -94,6 +102,7 @@ public final class TCPFeed: FeedOutput {
             let number = Foundation.accept(socket.number, nil, nil)
             guard number >= 0 else { return }
             let client = Descriptor(number, isSocket: true)
+            if open.count >= Self.mostListeners, let mute = open.firstIndex(where: \.isMute) { remove(mute) }
             guard open.count < Self.mostListeners else { continue }
             _ = fcntl(number, F_SETFD, FD_CLOEXEC)
             _ = fcntl(number, F_SETFL, O_NONBLOCK)

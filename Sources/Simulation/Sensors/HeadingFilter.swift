@@ -22,7 +22,8 @@ package struct HeadingFilter: Sendable {
 
     /// - Returns: nil without a filter.
     package init?(tau: Double) {
-        guard tau > 0 else { return nil }
+        // What is faster than any clock here is none, and the steps of its grid could no longer be counted.
+        guard tau >= 1e-6 else { return nil }
         step = tau / Self.stepsPerTau
         let (newer, older) = Self.weights(Self.length)
         weights = (0..<(Self.memory - 1)).map { index in

@@ -53,7 +53,7 @@ struct PositionErrorPart: Equatable, Sendable {
 
     /// A phone among high buildings: the slow part of the open sky, and reflections whose size comes and goes.
     ///
-    /// Size: 12.6 m of horizontal error in the mean. Sources: J. R. Blum, D. G. Greencorn and J. R. Cooperstock, Smartphone sensor
+    /// Size: 12.5 m of horizontal error in the mean. Sources: J. R. Blum, D. G. Greencorn and J. R. Cooperstock, Smartphone sensor
     /// reliability for augmented reality applications, MobiQuitous 2012 (means of 10 to 30 m); K. Merry and P. Bettinger, Smartphone
     /// GPS accuracy study in an urban environment, PLoS ONE 14 (2019) (means of 7 to 13 m).
     /// The reflections' σ is 8 m in the median; it is under 3 m or over 21 m for a twentieth of the time each. They change within

@@ -185,10 +185,9 @@ struct Moments {
         if let random {
             let name = key == "stale" ? "sensors.position.randomStale" : "sensors.position.randomOutages"
             guard RandomSpans.count(random, over: player.duration) <= Self.mostSpans else {
+                // Long ones may have begun long before the walk.
                 throw error(
-                    name,
-                    "\(name) would begin more than \(Int(Self.mostSpans)) times in a walk of \(MessageText.shown(Rounding.time(player.duration))) s"
-                )
+                    name, "\(name): more than \(Int(Self.mostSpans)) spans could reach into the walk, or begin in it")
             }
             spans += RandomSpans(random, seed: session.sensorSeed, stream: stream)?.spans(until: player.duration) ?? []
         }

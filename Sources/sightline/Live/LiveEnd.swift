@@ -10,7 +10,7 @@ struct LiveEnd {
     /// Seconds from the start of a walk whose first fix has come.
     /// - Throws: `UserError` for a moment before it.
     func seconds(from start: Instant) throws -> Double {
-        var end = 0.0
+        var end = -Double.infinity
         for time in times {
             switch time {
             case .offset(let seconds): end = max(end, seconds)
@@ -21,6 +21,9 @@ struct LiveEnd {
                 }
                 end = max(end, instant.seconds(since: start))
             }
+        }
+        guard end >= 0 else {
+            throw UserError("\(verb): \(option) lies before the walk, which begins with the receiver's first fix")
         }
         return end
     }

@@ -16,7 +16,6 @@ struct LiveSimulation {
         source.waitForFix()
         guard let start = source.recording.start else { return }
         let end = try end?.seconds(from: start)
-        if let end, end < 0 { throw UserError("\(source.name): the walk begins after its end") }
         var session = try source.session(sessionOptions)
         var stream = LiveStream(session, options: options)
         SessionInput.tell(stream.warnings, io)

@@ -18,6 +18,7 @@ final class LiveSource {
     private(set) var trouble: String? = "waiting for a fix"
     private var hasConnection = true
     private var firstFixAt: Double?
+    private var complaint: String?
 
     /// Seconds after which a person wants to know what is waited for.
     private static let patience = 3.0
@@ -141,7 +142,11 @@ final class LiveSource {
             hasConnection = false
         case .clockSet(let seconds):
             io.warn("\(name): the receiver's clock was set; the walk goes on \(Self.shown(seconds)) s beside it")
-        case .complaint(let text): io.warn("\(name): gpsd says: \(text)")
+        case .complaint(let text):
+            // A receiver that complains at every fix has said it.
+            if text == complaint { return }
+            complaint = text
+            io.warn("\(name): gpsd says: \(text)")
         }
     }
 

@@ -1,5 +1,6 @@
 import Arguments
 import Geodesy
+import PlainText
 import Simulation
 
 /// The options that say how sensors err: they mirror the keys under `sensors` of a session.
@@ -105,6 +106,18 @@ enum SensorOptions {
         try pairs.map { pair in
             guard pair[0] < pair[1] else { throw UserError("\(verb): \(name): it must end after it begins") }
             return Outage(from: .seconds(pair[0]), to: .seconds(pair[1]))
+        }
+    }
+
+    /// - Throws: `UserError` for a span that the walk, which lasts so many seconds, does not reach.
+    static func checkSpans(_ arguments: ParsedArguments, within duration: Double, verb: String) throws {
+        for (option, name) in [(outage, "--outage"), (stale, "--stale")] {
+            for (pair, typed) in zip(arguments.all(option), arguments.texts(option))
+            where pair.contains(where: { $0 > duration }) {
+                throw UserError(
+                    "\(verb): \(name) \(MessageText.shown(typed)) is outside the walk",
+                    hint: "it lasts \(MessageText.shown(Rounding.time(duration))) s")
+            }
         }
     }
 
