@@ -1,5 +1,6 @@
 import Foundation
 import Live
+import TestSupport
 import Testing
 
 /// Feeds with real sockets and terminals of this machine.
@@ -188,7 +189,8 @@ import Testing
         #expect(nobody.listeners == nil && nobody.isDrained)
     }
 
-    @Test func aTerminalIsReadLikeASerialPort() throws {
+    @Test(.enabled(if: Terminals.arePresent, "there are no pseudo-terminals here"))
+    func aTerminalIsReadLikeASerialPort() throws {
         let feed = try TerminalFeed()
         #expect(feed.address.hasPrefix("/dev/pts/"))
         let reader = open(feed.address, O_RDONLY | O_NOCTTY | O_NONBLOCK)

@@ -82,7 +82,8 @@ import Testing
         #expect(objects[12]["event"] as? String == "jitter" && objects[12]["fixes"] as? Int == 11)
     }
 
-    @Test func aTerminalIsNamed() throws {
+    @Test(.enabled(if: Terminals.arePresent, "there are no pseudo-terminals here"))
+    func aTerminalIsNamed() throws {
         let feed = try program.start(["feed", "walk.gpx", "--listen", "pty", "--rate", "20"])
         #expect(Patience.waits { feed.outputSoFar.hasSuffix("\n") })
         let name = feed.outputSoFar.trimmingCharacters(in: .newlines)

@@ -75,7 +75,9 @@ struct LiveReceiverTests {
     }
 
     /// Within a centimetre and a millisecond of the walk, over TCP and over a terminal.
-    @Test(arguments: [["--listen", "127.0.0.1:0", "--rate", "10"], ["--listen", "pty", "--rate", "5"]])
+    @Test(
+        arguments: [["--listen", "127.0.0.1:0", "--rate", "10"]]
+            + (Terminals.arePresent ? [["--listen", "pty", "--rate", "5"]] : []))
     func closes(arguments: [String]) throws {
         try circle(arguments) { address, _, _ in
             let start = try #require(player.start)
