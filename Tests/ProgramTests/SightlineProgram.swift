@@ -47,6 +47,7 @@ struct SightlineProgram {
     /// where tests run side by side on few threads.
     final class Running {
         private let identifier: pid_t
+        private var isAwaited = false
         private let outputFile: String
         private let errorFile: String
         private let scratch: ScratchFolder
@@ -78,6 +79,15 @@ struct SightlineProgram {
             self.identifier = identifier
         }
 
+        /// A test that stops half-way leaves no child behind: the test runner, which watches over children of its own, would see
+        /// nothing but that one.
+        deinit {
+            guard !isAwaited else { return }
+            kill(identifier, SIGKILL)
+            var status: Int32 = 0
+            while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+        }
+
         /// The number by which the system knows it.
         var processIdentifier: pid_t { identifier }
 
@@ -96,6 +106,7 @@ struct SightlineProgram {
         func wait() throws -> Outcome {
             var status: Int32 = 0
             while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+            isAwaited = true
             let signal = status & 0x7F
             return Outcome(
                 status: signal == 0 ? (status >> 8) & 0xFF : -signal,
