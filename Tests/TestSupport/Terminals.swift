@@ -4,7 +4,7 @@ import Foundation
 public enum Terminals {
     /// Whether there are any: a container or a root of its own may be without /dev/pts.
     public static let arePresent: Bool = {
-        let terminal = posix_openpt(O_RDWR | O_NOCTTY)
+        let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
         guard terminal >= 0 else { return false }
         close(terminal)
         return true
