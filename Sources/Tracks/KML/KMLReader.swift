@@ -5,8 +5,9 @@ import CExpat
 /// - A Placemark with a `gx:Track` is a track of one segment, with a `gx:MultiTrack` one of as many as it holds;
 ///   `gx:interpolate` is counted and bridges nothing. An empty `gx:coord` is a missing sample. The i-th `when`, `gx:coord`
 ///   and `gx:angles` belong together, in whatever order they stand.
-/// - Beside Tracks, LineStrings are routes. Where there is no Track, each LineString is a timeless track. Points with a TimeStamp that stand where a LineString
-///   goes give it their times; without a LineString, those of one folder are a track. Other Points are waypoints.
+/// - Beside Tracks, LineStrings are routes. Where there is no Track, each LineString is a timeless track. Points with a
+///   TimeStamp that stand where a LineString goes give it their times; without a LineString, those of one folder are a
+///   track. Other Points are waypoints.
 /// - `gx:angles` are heading, tilt and roll: degrees clockwise from north, above the horizon, to the right, as they turn a
 ///   model on the track.
 /// - Arrays named speed, course and accuracy in the ExtendedData of a Track are metres per second, degrees and the 68 %
