@@ -6,8 +6,11 @@ const int most = 64;
 uniform vec4 places[most];
 // Left, top, right, bottom in the texture, whose rows come from the top.
 uniform vec4 parts[most];
+// Of four rectangles each.
+uniform vec4 opacities[most / 4];
 
 out vec2 texturePoint;
+flat out float opacity;
 
 void main() {
     int rectangle = gl_VertexID / 6;
@@ -18,5 +21,6 @@ void main() {
     vec4 place = places[rectangle];
     vec4 part = parts[rectangle];
     gl_Position = vec4(mix(place.xy, place.zw, corner), 0.0, 1.0);
+    opacity = opacities[rectangle / 4][rectangle & 3];
     texturePoint = mix(part.xy, part.zw, vec2(corner.x, 1.0 - corner.y));
 }

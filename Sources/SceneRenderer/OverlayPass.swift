@@ -13,31 +13,29 @@ package final class OverlayPass {
 
     private let context: GLContext
     private let program: GLProgram
-    /// Textures of layers that have one of their own, by the layer's place in the list.
+    /// Textures of layers that are too large for the atlas, in their order.
     private var entries: [Int: Entry] = [:]
-    private var sheet: OverlaySheet?
-    /// More layers than this share a sheet: a texture of their own each, made anew with each change of size, costs more.
-    private static let mostOwn = 8
+    private var atlas: OverlayAtlas?
+    private var atlasSize: PictureSize?
     /// As many rectangles as the shader takes in one call.
     private static let mostAtOnce = 64
-    /// Larger pictures get no sheet.
-    private static let largestSheet = 4096
 
     init(_ context: GLContext) throws(GLDriverError) {
         self.context = context
         program = try GLProgram(
             context, vertex: ShaderSource.overlay.vertex, fragment: ShaderSource.overlay.fragment,
-            samplers: ["surface"], uniforms: ["places", "parts"], label: "overlay")
+            samplers: ["surface"], uniforms: ["places", "parts", "opacities"], label: "overlay")
     }
 
     /// Draws the layers in order over the bound target, which holds `region` of a picture of `size`.
     func draw(_ layers: [OverlayLayer], size: PictureSize, region: PictureRegion) throws(GLDriverError) {
         guard !layers.isEmpty else { return }
         // All that is sent comes before all that is drawn: a driver that draws late would have to catch up in between.
-        let inSheet = try sheetLayers(layers, size: size)
-        var own: [GLTexture?] = []
-        for (index, layer) in layers.enumerated() {
-            own.append(inSheet.isEmpty || !inSheet[index] ? try upload(layer, index: index) : nil)
+        let atlas = try atlas(size)
+        let corners = try atlas.take(layers, context)
+        var own: [GLTexture] = []
+        for (layer, corner) in zip(layers, corners) where corner == nil {
+            own.append(try upload(layer, index: own.count))
         }
         context.use(program)
         // What Cairo mixes is sRGB numbers, and so does every screen: no conversion here.
@@ -47,23 +45,23 @@ package final class OverlayPass {
         let scale = SIMD2<Float>(2 / Float(region.width), 2 / Float(region.height))
         // Rectangles of one texture that follow each other go to the driver at once: a call costs more than a small one of them.
         var batch = Batch()
-        for (index, layer) in layers.enumerated() {
-            guard let texture = own[index] ?? sheet?.texture else { continue }
+        var ownTextures = own.makeIterator()
+        for (layer, corner) in zip(layers, corners) {
+            guard let texture = corner == nil ? ownTextures.next() : atlas.texture else { continue }
             if batch.texture !== texture || batch.places.count == Self.mostAtOnce { draw(&batch, texture) }
-            let (width, height) = (Float(size.width), Float(size.height))
+            let (left, top) = (corner?.x ?? 0, corner?.y ?? 0)
+            let whole = SIMD4(
+                Float(texture.width), Float(texture.height), Float(texture.width), Float(texture.height))
             batch.parts.append(
-                own[index] != nil
-                    ? SIMD4(0, 0, 1, 1)
-                    : SIMD4(
-                        Float(layer.x) / width, Float(layer.y) / height, Float(layer.x + layer.width) / width,
-                        Float(layer.y + layer.height) / height))
+                SIMD4(Float(left), Float(top), Float(left + layer.width), Float(top + layer.height)) / whole)
+            batch.add(opacity: Float(layer.opacity))
             // Pixels from the tile's lower left corner, as normalised device coordinates.
-            let left = Float(layer.x - region.x)
-            let top = Float(size.height - layer.y - region.y)
+            let x = Float(layer.x - region.x)
+            let y = Float(size.height - layer.y - region.y)
             batch.places.append(
                 SIMD4(
-                    left * scale.x - 1, (top - Float(layer.height)) * scale.y - 1,
-                    (left + Float(layer.width)) * scale.x - 1, top * scale.y - 1))
+                    x * scale.x - 1, (y - Float(layer.height)) * scale.y - 1,
+                    (x + Float(layer.width)) * scale.x - 1, y * scale.y - 1))
         }
         draw(&batch, nil)
     }
@@ -73,6 +71,14 @@ package final class OverlayPass {
         var texture: GLTexture?
         var places: [SIMD4<Float>] = []
         var parts: [SIMD4<Float>] = []
+        /// Of four rectangles each.
+        var opacities: [SIMD4<Float>] = []
+
+        /// Of the rectangle whose place comes next.
+        mutating func add(opacity: Float) {
+            if places.count % 4 == 0 { opacities.append(.zero) }
+            opacities[places.count / 4][places.count % 4] = opacity
+        }
     }
 
     /// Draws what was gathered, and begins anew with a texture.
@@ -81,22 +87,17 @@ package final class OverlayPass {
             context.bindTexture(texture, unit: 0)
             program.set("places", batch.places)
             program.set("parts", batch.parts)
+            program.set("opacities", batch.opacities)
             context.drawRectangles(batch.places.count)
         }
-        batch.texture = next
-        batch.places.removeAll(keepingCapacity: true)
-        batch.parts.removeAll(keepingCapacity: true)
+        batch = Batch(texture: next)
     }
 
-    /// Which layers lie in the sheet; empty where there is none.
-    private func sheetLayers(_ layers: [OverlayLayer], size: PictureSize) throws(GLDriverError) -> [Bool] {
-        guard layers.count > Self.mostOwn, max(size.width, size.height) <= Self.largestSheet else { return [] }
-        if let sheet, sheet.texture.width == size.width, sheet.texture.height == size.height {
-            return try sheet.take(layers, context)
-        }
-        let made = try OverlaySheet(context, size: size)
-        sheet = made
-        return try made.take(layers, context)
+    private func atlas(_ size: PictureSize) throws(GLDriverError) -> OverlayAtlas {
+        if let atlas, atlasSize == size { return atlas }
+        let made = try OverlayAtlas(context, size: size)
+        (atlas, atlasSize) = (made, size)
+        return made
     }
 
     private func upload(_ layer: OverlayLayer, index: Int) throws(GLDriverError) -> GLTexture {

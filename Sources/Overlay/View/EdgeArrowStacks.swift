@@ -74,14 +74,22 @@ struct EdgeArrowStacks {
             side: pointing ? side : nil, texts: shown)
     }
 
-    func draw(_ row: Row, on canvas: Canvas) {
-        let (left, top, width) = (Double(row.place.x), Double(row.place.y), Double(row.place.width))
-        canvas.glass(left, top, width, height, radius: height / 2)
-        var x = left + padding
-        let middle = top + height / 2
+    func image(_ row: Row, _ sprites: SpriteCache) -> [OverlayImage] {
+        let (width, height) = (row.place.width, row.place.height)
+        let sprite = sprites.sprite(.row(row.side), width: width, height: height, texts: row.texts.map(\.image)) {
+            draw(row, on: $0)
+        }
+        return [sprite?.image(x: row.place.x, y: row.place.y)].compactMap(\.self)
+    }
+
+    private func draw(_ row: Row, on canvas: Canvas) {
+        let width = Double(row.place.width)
+        canvas.glass(0, 0, width, height, radius: height / 2)
+        var x = padding
+        let middle = height / 2
         if let side = row.side {
             let size = measure(6)
-            let tip = side == .left ? left + padding - measure(1) : left + width - padding + measure(1)
+            let tip = side == .left ? padding - measure(1) : width - padding + measure(1)
             let back = side == .left ? size * 1.25 : -size * 1.25
             canvas.polygon([(tip, middle), (tip + back, middle - size), (tip + back, middle + size)])
             canvas.fill(Palette.thing)

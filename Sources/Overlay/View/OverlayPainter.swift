@@ -10,8 +10,7 @@ public final class OverlayPainter {
     private let canvas: Canvas
     private let texts: TextSetter
     private let measure: OverlayMeasure
-    private let sprites: LabelSprites
-    private var touched: TouchedCells
+    private let sprites = SpriteCache()
 
     /// - Parameters: width and height of the picture in pixels.
     /// - Returns: nil where there is no memory for the canvas.
@@ -22,8 +21,6 @@ public final class OverlayPainter {
         self.canvas = canvas
         self.texts = texts
         measure = OverlayMeasure(width: width, height: height)
-        sprites = LabelSprites(measure)
-        touched = TouchedCells(canvas.bounds)
     }
 
     /// Sets the letters that every picture has: the first text of a process waits for the machine's list of fonts.
@@ -42,51 +39,38 @@ public final class OverlayPainter {
         _ state: AROverlay, keepFree: [PixelRectangle] = [], showsStatus: Bool = true
     ) -> [OverlayImage] {
         var taken = keepFree
+        var images: [OverlayImage] = []
         let compass = CompassRibbon(measure: measure, texts: texts)
         let status = StatusLine(measure: measure, texts: texts)
         let arrows = EdgeArrowStacks(measure: measure, texts: texts, avoiding: keepFree)
         taken.append(compass.bounds)
-        draw(compass.bounds) { compass.draw(state.heading, state.marks, on: canvas) }
+        images += image(compass.bounds) { compass.draw(state.heading, state.marks, on: canvas) }
         if showsStatus {
             let statusBounds = status.bounds(state.status)
             taken.append(statusBounds)
-            draw(statusBounds) { status.draw(state.status, on: canvas) }
+            images += image(statusBounds) { status.draw(state.status, on: canvas) }
         }
         let rows = arrows.rows(state.arrows)
         taken += rows.map(\.place)
 
-        let labels = LabelLayout(measure: measure, texts: texts).place(state.labels, avoiding: taken)
-        for label in labels.reversed() {
-            let bounds = label.leaderBounds
-            if label.pill.isEmpty {
-                paste(bounds) { label.drawLeader(on: canvas, sprites) }
-            } else {
-                draw(bounds) { label.drawLeader(on: canvas, sprites) }
-            }
+        // The nearest last, over the others.
+        let labels = LabelLayout(measure: measure, texts: texts).place(state.labels, avoiding: taken).reversed()
+        for label in labels {
+            images += label.leader(sprites) ?? image(label.leaderBounds) { label.drawLeader(on: canvas) }
+            images += label.dot(sprites)
         }
-        for label in labels.reversed() { paste(label.pill) { label.drawPill(on: canvas, sprites) } }
-        for row in rows { draw(row.place) { arrows.draw(row, on: canvas) } }
-
-        let places = touched.all
-        let images = places.map { OverlayImage(place: $0, bytes: canvas.bytes(of: $0)) }
-        canvas.clear(places)
-        touched.removeAll()
+        for label in labels { images += label.pillImage(sprites) }
+        for row in rows { images += arrows.image(row, sprites) }
         return images
     }
 
-    /// Draws inside a rectangle and notes that it was touched; nothing outside can be.
-    private func draw(_ bounds: PixelRectangle, _ body: () -> Void) {
+    /// What is drawn inside a rectangle; nothing outside can be.
+    private func image(_ bounds: PixelRectangle, _ body: () -> Void) -> [OverlayImage] {
         let visible = bounds.intersection(canvas.bounds)
-        guard !visible.isEmpty else { return }
+        guard !visible.isEmpty else { return [] }
         canvas.clipped(to: visible, body)
-        touched.add(visible)
-    }
-
-    /// Lays a finished picture over a rectangle, which it does not leave: to clip would cost as much as to draw.
-    private func paste(_ bounds: PixelRectangle, _ body: () -> Void) {
-        let visible = bounds.intersection(canvas.bounds)
-        guard !visible.isEmpty else { return }
-        body()
-        touched.add(visible)
+        let image = OverlayImage(place: visible, bytes: canvas.bytes(of: visible))
+        canvas.clear([visible])
+        return [image]
     }
 }

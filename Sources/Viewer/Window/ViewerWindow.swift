@@ -144,6 +144,6 @@ package final class ViewerWindow {
     private static func layer(_ image: OverlayImage) -> OverlayLayer? {
         OverlayLayer(
             x: image.place.x, y: image.place.y, width: image.place.width, height: image.place.height,
-            pixels: image.bytes)
+            pixels: image.bytes, opacity: image.opacity)
     }
 }

@@ -64,7 +64,7 @@ struct RenderJob {
     static func layer(_ image: OverlayImage) -> OverlayLayer? {
         OverlayLayer(
             x: image.place.x, y: image.place.y, width: image.place.width, height: image.place.height,
-            pixels: image.bytes)
+            pixels: image.bytes, opacity: image.opacity)
     }
 }
 

@@ -15,7 +15,9 @@ extension PictureTests {
             let pixels = (0..<width * height).flatMap { index in
                 [UInt8(index % 20), shade, UInt8(number * 8 % 200), alpha]
             }
-            return try #require(OverlayLayer(x: x, y: y, width: width, height: height, pixels: pixels))
+            let opacity = number % 5 == 0 ? 0.5 : 1
+            return try #require(
+                OverlayLayer(x: x, y: y, width: width, height: height, pixels: pixels, opacity: opacity))
         }
     }
 
@@ -28,9 +30,9 @@ extension PictureTests {
                     let (x, y) = (layer.x + column, layer.y + row)
                     guard x >= 0, y >= 0, x < size.width, y < size.height else { continue }
                     let start = row * layer.rowStride + column * 4
-                    let left = 255 - Int(layer.pixels[start + 3])
+                    let left = 1 - Double(layer.pixels[start + 3]) / 255 * layer.opacity
                     func over(_ source: UInt8, _ target: UInt8) -> UInt8 {
-                        UInt8(min(255, Double(source) + (Double(target) * Double(left) / 255)).rounded())
+                        UInt8(min(255, Double(source) * layer.opacity + Double(target) * left).rounded())
                     }
                     let pixel = image[x, y]
                     image[x, y] = (
@@ -41,6 +43,40 @@ extension PictureTests {
             }
         }
         return image
+    }
+
+    /// Arrays that are shown again elsewhere, and more of them than the atlas has room for.
+    @Test("layers that share their pixels, and more than there is room for at once")
+    func sharedAndCrowdedLayers() throws {
+        let snapshot = FrameSnapshot(background: .color(Color(sRGB: 90, 120, 60)))
+        // Nine of these are half of the smallest atlas.
+        let (width, height) = (400, 300)
+        let stock = (0..<12).map { number -> [UInt8] in
+            var pixels = [UInt8](repeating: 255, count: width * height * 4)
+            for index in 0..<width * height {
+                pixels[4 * index] = UInt8(index % 97)
+                pixels[4 * index + 1] = UInt8(number * 20)
+                pixels[4 * index + 2] = UInt8(index / width % 251)
+            }
+            return pixels
+        }
+        try Self.withRenderer { studio in
+            for frame in 0..<30 {
+                var layers: [OverlayLayer] = []
+                for number in 0..<9 {
+                    let pixels = stock[(number + frame * 5) % stock.count]
+                    let x = (number * 37 + frame * 5) % 200
+                    let layer = OverlayLayer(
+                        x: x, y: number * 20, width: width, height: 30 + frame, pixels: pixels)
+                    layers.append(try #require(layer))
+                }
+                let small = Array(stock[frame % 12].prefix(1600))
+                layers.append(try #require(OverlayLayer(x: 3, y: 3, width: 20, height: 20, pixels: small)))
+                let shown = try studio.picture(snapshot, overlay: layers)
+                let difference = try #require(PictureDifference(shown, try Self.blended(layers[...])))
+                #expect(difference.largest <= 1, "frame \(frame)")
+            }
+        }
     }
 
     @Test("many layers that come, go and change are where and what they are")

@@ -1,0 +1,106 @@
+import GLDriver
+
+/// One texture for the small layers of an overlay. What lies in it stays there while its array is shown again, wherever that is.
+/// The context's thread.
+final class OverlayAtlas {
+    /// An array by its place in memory, which it keeps while it is held here.
+    private struct Key: Hashable {
+        var start: UnsafeRawPointer
+        var width: Int
+        var rowStride: Int
+    }
+
+    private struct Resident {
+        var x: Int
+        var y: Int
+        /// Held, so that no other array comes to lie there.
+        var pixels: [UInt8]
+    }
+
+    /// A row of residents of about one height.
+    private struct Shelf {
+        var y: Int
+        var height: Int
+        var used = 0
+    }
+
+    private static let width = 2048
+    /// Pixels of the largest layer that is taken.
+    private static let largest = 1 << 17
+
+    let texture: GLTexture
+    private var residents: [Key: Resident] = [:]
+    private var shelves: [Shelf] = []
+
+    /// - Parameter size: of the picture: a larger one has larger names.
+    /// - Throws: `GLDriverError` when the driver has no memory left.
+    init(_ context: GLContext, size: PictureSize) throws(GLDriverError) {
+        var height = 1024
+        // Twice the picture, so that it is not filled up every few frames.
+        while height < 4096, height * Self.width < 2 * size.width * size.height { height *= 2 }
+        texture = try GLTexture(
+            context, width: Self.width, height: height, format: .rgba8,
+            sampling: GLSampling(
+                magnification: .nearest, minification: .nearest, mipmaps: nil, wrapX: .clamp, wrapY: .clamp))
+    }
+
+    /// Sends what isn't there yet.
+    /// - Returns: for each layer the corner of its place in the texture; nil where it is too large, or finds no room beside
+    ///   the others.
+    /// - Throws: `GLDriverError`.
+    func take(_ layers: [OverlayLayer], _ context: GLContext) throws(GLDriverError) -> [SIMD2<Int>?] {
+        var isFresh = residents.isEmpty
+        var corners: [SIMD2<Int>?] = []
+        corners.reserveCapacity(layers.count)
+        while corners.count < layers.count {
+            let layer = layers[corners.count]
+            guard let place = key(layer) else {
+                corners.append(nil)
+                continue
+            }
+            if let known = residents[place] {
+                corners.append(SIMD2(known.x, known.y))
+                continue
+            }
+            let rows = (layer.pixels.count - layer.width * 4) / layer.rowStride + 1
+            if let corner = room(layer.width, rows) {
+                try texture.write(
+                    context, layer.pixels, rowStride: layer.rowStride, x: corner.x, y: corner.y, width: layer.width,
+                    height: rows)
+                residents[place] = Resident(x: corner.x, y: corner.y, pixels: layer.pixels)
+                corners.append(corner)
+            } else if isFresh {
+                corners.append(nil)
+            } else {
+                // All at once: what is still shown is sent again in the time of this frame.
+                isFresh = true
+                residents.removeAll()
+                shelves.removeAll()
+                corners.removeAll(keepingCapacity: true)
+            }
+        }
+        return corners
+    }
+
+    private func key(_ layer: OverlayLayer) -> Key? {
+        guard layer.width <= Self.width, layer.pixels.count / 4 <= Self.largest else { return nil }
+        return layer.pixels.withUnsafeBytes { bytes in
+            bytes.baseAddress.map { Key(start: $0, width: layer.width, rowStride: layer.rowStride) }
+        }
+    }
+
+    /// Free room on a shelf, or on a new one.
+    private func room(_ width: Int, _ height: Int) -> SIMD2<Int>? {
+        for index in shelves.indices
+        where shelves[index].height >= height && shelves[index].height <= height + height / 4
+            && Self.width - shelves[index].used >= width
+        {
+            defer { shelves[index].used += width }
+            return SIMD2(shelves[index].used, shelves[index].y)
+        }
+        let top = shelves.last.map { $0.y + $0.height } ?? 0
+        guard top + height <= texture.height else { return nil }
+        shelves.append(Shelf(y: top, height: height, used: width))
+        return SIMD2(0, top)
+    }
+}
