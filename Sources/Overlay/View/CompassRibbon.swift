@@ -20,14 +20,19 @@ struct CompassRibbon {
     private var left: Double { ((Double(measure.width) - ribbonWidth) / 2).rounded() }
     private var top: Double { measure.margin }
 
-    var bounds: PixelRectangle {
-        PixelRectangle(
-            around: left, top, ribbonWidth, ribbonHeight + figuresHeight + measure.whole(6))
+    /// Of the whole, which nothing else may cover.
+    var bounds: PixelRectangle { ribbonBounds.union(figuresBounds) }
+
+    var ribbonBounds: PixelRectangle { PixelRectangle(around: left, top, ribbonWidth, ribbonHeight) }
+
+    var figuresBounds: PixelRectangle {
+        let width = measure.whole(64)
+        let x = (left + ribbonWidth / 2 - width / 2).rounded()
+        return PixelRectangle(around: x, top + ribbonHeight + measure.whole(5), width, figuresHeight)
     }
 
-    func draw(_ degrees: Double, _ marks: [AROverlay.CompassMark], on canvas: Canvas) {
-        // Within a turn, so that the figures and the marks can be counted.
-        let heading = degrees.truncatingRemainder(dividingBy: 360)
+    func drawRibbon(_ degrees: Double, _ marks: [AROverlay.CompassMark], on canvas: Canvas) {
+        let heading = Self.withinTurn(degrees)
         let centre = left + ribbonWidth / 2
         canvas.glass(left, top, ribbonWidth, ribbonHeight, radius: measure(12))
         drawScale(heading, on: canvas)
@@ -38,8 +43,10 @@ struct CompassRibbon {
             (centre - needle, top + 1), (centre + needle, top + 1), (centre, top + 1 + needle * 1.3),
         ])
         canvas.fill(Palette.text)
-        drawFigures(heading, centre, on: canvas)
     }
+
+    /// So that the figures and the marks can be counted.
+    private static func withinTurn(_ degrees: Double) -> Double { degrees.truncatingRemainder(dividingBy: 360) }
 
     private func drawScale(_ heading: Double, on canvas: Canvas) {
         guard heading.isFinite else { return }
@@ -78,12 +85,13 @@ struct CompassRibbon {
         canvas.stroke(Ink(0x0D1420, 0.7).faded(fade(offset)), width: measure(1))
     }
 
-    private func drawFigures(_ heading: Double, _ centre: Double, on canvas: Canvas) {
-        let degrees = heading.isFinite ? "\((Int(heading.rounded()) + 360) % 360)°" : "–"
-        guard let text = texts.image(degrees, TextStyle(size: measure.whole(15), isBold: true)) else { return }
-        let width = measure.whole(64)
-        let y = top + ribbonHeight + measure.whole(5)
-        canvas.glass((centre - width / 2).rounded(), y, width, figuresHeight, radius: measure(13))
+    func drawFigures(_ degrees: Double, on canvas: Canvas) {
+        let heading = Self.withinTurn(degrees)
+        let figures = heading.isFinite ? "\((Int(heading.rounded()) + 360) % 360)°" : "–"
+        guard let text = texts.image(figures, TextStyle(size: measure.whole(15), isBold: true)) else { return }
+        let (x, y, width) = (Double(figuresBounds.x), Double(figuresBounds.y), Double(figuresBounds.width))
+        let centre = left + ribbonWidth / 2
+        canvas.glass(x, y, width, figuresHeight, radius: measure(13))
         canvas.draw(
             text, (centre - text.width / 2).rounded(), (y + (figuresHeight - text.height) / 2).rounded(), Palette.text)
     }

@@ -44,7 +44,8 @@ public final class OverlayPainter {
         let status = StatusLine(measure: measure, texts: texts)
         let arrows = EdgeArrowStacks(measure: measure, texts: texts, avoiding: keepFree)
         taken.append(compass.bounds)
-        images += image(compass.bounds) { compass.draw(state.heading, state.marks, on: canvas) }
+        images += image(compass.ribbonBounds) { compass.drawRibbon(state.heading, state.marks, on: canvas) }
+        images += image(compass.figuresBounds) { compass.drawFigures(state.heading, on: canvas) }
         if showsStatus {
             let statusBounds = status.bounds(state.status)
             taken.append(statusBounds)

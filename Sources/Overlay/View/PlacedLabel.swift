@@ -86,7 +86,7 @@ struct PlacedLabel {
     /// The thing itself.
     func dot(_ sprites: SpriteCache) -> [OverlayImage] {
         guard let across = SpriteCache.split(anchorX), let down = SpriteCache.split(anchorY) else { return [] }
-        let reach = Int((measure(4) + 1).rounded(.up))
+        let reach = Int(measure(3.3).rounded(.up))
         let side = 2 * reach + 1
         let shape = SpriteCache.Key.Shape.dot(across: across.quarters, down: down.quarters)
         let sprite = sprites.sprite(shape, width: side, height: side) { canvas in
