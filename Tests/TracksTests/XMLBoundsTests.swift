@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Tracks
 
-/// Hostile XML in the formats other than GPX: it costs neither time nor memory.
+/// Hostile XML: it costs neither time nor memory.
 struct XMLBoundsTests {
     /// A root with its way to a text, in each format.
     private static let formats: [(open: String, close: String)] = [
@@ -18,7 +18,7 @@ struct XMLBoundsTests {
         ),
     ]
 
-    @Test(arguments: ["kml", "TrainingCenterDatabase"])
+    @Test(arguments: ["kml", "TrainingCenterDatabase", "gpx"])
     func entitiesAreRefused(_ root: String) {
         let bomb =
             "<!DOCTYPE x [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;&a;&a;&a;&a;\">]>\n<\(root)><name>&b;</name></\(root)>"
@@ -29,7 +29,7 @@ struct XMLBoundsTests {
         }
     }
 
-    @Test(arguments: ["kml", "TrainingCenterDatabase"])
+    @Test(arguments: ["kml", "TrainingCenterDatabase", "gpx"])
     func depthIsBounded(_ root: String) {
         for name in ["Document", "x", "MultiGeometry"] {
             let text = "<\(root)>" + String(repeating: "<\(name)>", count: 1_000_000)
@@ -47,6 +47,16 @@ struct XMLBoundsTests {
             #expect(document.warnings.count <= 2, "\(format.open)")
             #expect(document.warnings.allSatisfy { $0.message.utf8.count < 500 }, "\(format.open)")
         }
+    }
+
+    /// Of a million faults the first ten thousand are told, and that there are more.
+    @Test func faultsAreToldUpToAPoint() throws {
+        let text =
+            "<gpx><trk><trkseg>" + String(repeating: "<trkpt lon='1'/>\n", count: 20_000) + "</trkseg></trk></gpx>"
+        let document = try TrackReader.read(Array(text.utf8), options: ReadOptions(lenient: true))
+        #expect(document.warnings.count == 10_001)
+        #expect(document.warnings[9999].place == .line(10_000))
+        #expect(document.warnings.last?.message.hasPrefix("more warnings follow") == true)
     }
 
     @Test func anotherRootIsNamed() {

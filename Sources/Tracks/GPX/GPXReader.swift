@@ -1,5 +1,3 @@
-import CExpat
-
 /// Reads GPX 1.0 and 1.1.
 ///
 /// Elements count as GPX's by their place and local name; a prefix is GPX's if the root element has it or binds it to a
@@ -16,66 +14,6 @@ enum GPXReader: TrackFormatReader {
     static func read(
         _ source: inout ByteSource, head: ContentHead, options: ReadOptions
     ) throws(TrackError) -> TrackDocument {
-        // A byte order mark is certain, a declaration is only a claim: given from outside, the encoding of the mark wins.
-        guard let parser = ExpatParser(encoding: head.byteOrderMark?.rawValue) else {
-            throw TrackError(.unreadable("out of memory"), at: .file)
-        }
-        let state = UnsafeMutablePointer<GPXState>.allocate(capacity: 1)
-        state.initialize(to: GPXState(parser: parser.handle, options: options))
-        defer {
-            state.pointee.releaseBuffers()
-            state.deinitialize(count: 1)
-            state.deallocate()
-        }
-        setHandlers(parser.handle, state)
-        let outcome = try parser.parse(&source)
-        return try result(outcome, &state.pointee, options)
-    }
-
-    private static func setHandlers(_ parser: XML_Parser, _ state: UnsafeMutablePointer<GPXState>) {
-        XML_SetUserData(parser, state)
-        XML_SetElementHandler(
-            parser,
-            { user, name, attributes in
-                guard let user, let name, let attributes else { return }
-                let bytes = UnsafeRawPointer(name).assumingMemoryBound(to: UInt8.self)
-                user.assumingMemoryBound(to: GPXState.self).pointee.begin(bytes, attributes)
-            },
-            { user, _ in
-                user?.assumingMemoryBound(to: GPXState.self).pointee.end()
-            })
-        XML_SetEntityDeclHandler(
-            parser,
-            { user, _, _, _, _, _, _, _, _ in
-                user?.assumingMemoryBound(to: GPXState.self).pointee.refuseEntities()
-            })
-    }
-
-    private static func result(
-        _ outcome: ExpatParser.Outcome, _ state: inout GPXState, _ options: ReadOptions
-    ) throws(TrackError) -> TrackDocument {
-        let fault: TrackError?
-        switch outcome {
-        case .complete: fault = nil
-        case .stopped: fault = state.error
-        case .malformed(let reason, let line): fault = TrackError(.notXML(reason), at: .line(line))
-        case .tooLong(let line): fault = TrackError(.tooLong(bytes: ExpatParser.longestToken), at: .line(line))
-        }
-        if let fault {
-            // What came whole before the fault can be used, if it is known to be GPX at all.
-            guard options.lenient, state.isGPX else { throw fault }
-            state.warn(fault.description + "; what follows is not read", line: fault.line)
-        } else if let root = state.foreignRoot {
-            throw TrackError(.notGPX(root: root.name), at: .line(root.line))
-        }
-        return state.finish()
-    }
-}
-
-extension TrackError {
-    /// The line of the place, 1 where there is none.
-    fileprivate var line: Int {
-        if case .line(let line) = place { return line }
-        return 1
+        try GPXState.read(&source, head: head, options: options)
     }
 }

@@ -1,4 +1,3 @@
-import CExpat
 import Geodesy
 import PlainText
 
@@ -27,7 +26,7 @@ extension GPXState {
             attribute += 2
         }
         guard let latitude = number(latitudeText), let longitude = number(longitudeText),
-            lenient || !(latitude.hasExponent || longitude.hasExponent)
+            xml.lenient || !(latitude.hasExponent || longitude.hasExponent)
         else {
             let what = "lat=\(quoted(latitudeText)) lon=\(quoted(longitudeText))"
             dropPoint(.coordinate(what))
@@ -47,19 +46,19 @@ extension GPXState {
             guard longitude.magnitude <= 360 else { return dropPoint(code) }
             let wrapped = Coordinate(latitude: latitude, longitude: longitude).wrapped
             point.longitude = wrapped.longitude
-            object(code, then: "wrapped to \(DecimalNumber.text(wrapped.longitude))")
+            xml.object(code, then: "wrapped to \(DecimalNumber.text(wrapped.longitude))")
         }
     }
 
     private mutating func dropPoint(_ code: TrackError.Code) {
         isPointBad = true
-        object(code, then: TrackWarning.droppedPoint)
+        xml.object(code, then: TrackWarning.droppedPoint)
     }
 
     private mutating func warnOfExponent() {
         guard !hasExponent else { return }
         hasExponent = true
-        warn("a number with an exponent, which GPX doesn't allow; read all the same")
+        xml.warn("a number with an exponent, which GPX doesn't allow; read all the same")
     }
 
     private func number(_ text: UnsafePointer<CChar>?) -> XMLDecimal? {

@@ -4,7 +4,7 @@ import PlainText
 /// Where a GPX reader stands in its file, and what it has found so far.
 ///
 /// Expat hands over one tag at a time. `end` needs no names, because expat has checked that tags match.
-struct GPXState {
+struct GPXState: XMLFormatState {
     /// The innermost element whose children mean something.
     enum Container { case document, gpx, track, segment, route, point, extensions }
 
@@ -17,19 +17,7 @@ struct GPXState {
         case name, symbol, type, comment, containerName, heightDatum
     }
 
-    /// Elements may be nested so deep; GPX with extensions needs about ten.
-    static let deepest = 200
-
-    /// Bytes of a text that are kept; longer names are cut, longer numbers are none.
-    static let longestText = 4096
-
-    let parser: XML_Parser
-    let lenient: Bool
-    let text: UnsafeMutablePointer<UInt8>
-
-    var error: TrackError?
-    var isGPX = false
-    var foreignRoot: (name: String, line: Int)?
+    var xml: XMLReading
     var document = TrackDocument(format: .gpx)
 
     var container = Container.document
@@ -39,8 +27,6 @@ struct GPXState {
     /// Levels of `extensions` and of foreign elements inside a point.
     var extensionDepth = 0
     var field = Field.none
-    var textCount = 0
-    var gpxPrefixes: [[UInt8]] = []
 
     var trackName: String?
     var points = TrackColumns()
@@ -54,54 +40,26 @@ struct GPXState {
     var waypoint = Waypoint(coordinate: .init(latitude: 0, longitude: 0))
 
     init(parser: XML_Parser, options: ReadOptions) {
-        self.parser = parser
-        lenient = options.lenient
-        text = .allocate(capacity: GPXState.longestText)
+        xml = XMLReading(parser: parser, options: options)
     }
 
     func releaseBuffers() {
-        text.deallocate()
-    }
-
-    /// The line of the tag being handled. Expat counts from the last asked place, so it costs only when it is needed.
-    var line: Int { Int(XML_GetCurrentLineNumber(parser)) }
-
-    mutating func fail(_ code: TrackError.Code) {
-        guard error == nil else { return }
-        error = TrackError(code, at: .line(line))
-        XML_StopParser(parser, 0)
-    }
-
-    mutating func warn(_ message: String, line: Int? = nil) {
-        document.warnings.append(TrackWarning(place: .line(line ?? self.line), message: message))
-    }
-
-    /// Strictly an error; leniently a warning that says what becomes of it.
-    mutating func object(_ code: TrackError.Code, then consequence: String) {
-        if lenient {
-            warn(TrackError(code, at: .line(line)).description + "; " + consequence)
-        } else {
-            fail(code)
-        }
-    }
-
-    mutating func refuseEntities() {
-        fail(.entities)
+        xml.releaseBuffers()
     }
 
     // MARK: Tags
 
     mutating func begin(_ name: UnsafePointer<UInt8>, _ attributes: UnsafePointer<UnsafePointer<CChar>?>) {
         depth += 1
-        if depth > GPXState.deepest { fail(.tooDeep(limit: GPXState.deepest)) }
-        if error != nil { return }
+        if depth > XMLReading.deepest { xml.fail(.tooDeep(limit: XMLReading.deepest)) }
+        if xml.error != nil { return }
         // Elements inside a value (<time><b/></time>) have no meaning either.
         if skipped > 0 || field != .none {
             skipped += 1
             return
         }
         let (key, prefixLength) = ElementKey.key(name)
-        let isForeign = prefixLength > 0 && container != .document && !isGPXPrefix(name, prefixLength)
+        let isForeign = container != .document && xml.isForeign(name, prefixLength: prefixLength)
         switch container {
         case .point: beginInPoint(key, name, prefixLength, isForeign: isForeign)
         case .segment where key == ElementKey.trkpt && !isForeign: beginPoint(.trackPoint, attributes)
@@ -121,7 +79,7 @@ struct GPXState {
 
     mutating func end() {
         depth -= 1
-        if error != nil { return }
+        if xml.error != nil { return }
         if skipped > 0 {
             skipped -= 1
         } else if field != .none {
@@ -155,31 +113,13 @@ struct GPXState {
         _ key: UInt64, _ name: UnsafePointer<UInt8>, _ attributes: UnsafePointer<UnsafePointer<CChar>?>
     ) {
         guard key == ElementKey.gpx else {
-            // The parser goes on: text that isn't XML at all is told by its first fault, not by its root element.
-            foreignRoot = (MessageText.shown(String(cString: name)), line)
+            xml.beginForeignRoot(name, expected: .gpx)
             skipped = 1
             return
         }
-        isGPX = true
         container = .gpx
-        let qualified = String(cString: name)
-        if let colon = qualified.utf8.firstIndex(of: UInt8(ascii: ":")) {
-            gpxPrefixes.append(Array(qualified.utf8[..<colon]))
-        }
-        var attribute = attributes
-        while let name = attribute[0], let value = attribute[1] {
-            let name = String(cString: name)
-            let value = String(cString: value)
-            if name == "version" { document.version = value }
-            if name.hasPrefix("xmlns:"), value.hasPrefix("http://www.topografix.com/GPX/1/") {
-                gpxPrefixes.append(Array(name.utf8.dropFirst(6)))
-            }
-            attribute += 2
-        }
-    }
-
-    private func isGPXPrefix(_ name: UnsafePointer<UInt8>, _ length: Int) -> Bool {
-        gpxPrefixes.contains { $0.elementsEqual(UnsafeBufferPointer(start: name, count: length)) }
+        xml.beginOwnRoot(name, attributes) { $0.hasPrefix("http://www.topografix.com/GPX/1/") }
+        document.version = XMLReading.attribute("version", in: attributes)
     }
 
     private mutating func beginInRoot(_ key: UInt64, _ attributes: UnsafePointer<UnsafePointer<CChar>?>) {
@@ -222,6 +162,7 @@ struct GPXState {
         }
         if container == .track { finishTrack() }
         if container == .route { finishRoute() }
+        document.warnings = xml.warnings.all
         return document
     }
 }

@@ -1,5 +1,3 @@
-import CExpat
-
 /// Reads KML 2.0 to 2.3 with Google's extensions.
 ///
 /// - A Placemark with a `gx:Track` is a track of one segment, with a `gx:MultiTrack` one of as many as it holds;
@@ -25,38 +23,6 @@ enum KMLReader: TrackFormatReader {
     static func read(
         _ source: inout ByteSource, head: ContentHead, options: ReadOptions
     ) throws(TrackError) -> TrackDocument {
-        guard let parser = ExpatParser(encoding: head.byteOrderMark?.rawValue) else {
-            throw TrackError(.unreadable("out of memory"), at: .file)
-        }
-        let state = UnsafeMutablePointer<KMLState>.allocate(capacity: 1)
-        state.initialize(to: KMLState(parser: parser.handle, options: options))
-        defer {
-            state.pointee.releaseBuffers()
-            state.deinitialize(count: 1)
-            state.deallocate()
-        }
-        setHandlers(parser.handle, state)
-        let outcome = try parser.parse(&source)
-        try state.pointee.xml.conclude(outcome)
-        return state.pointee.finish()
-    }
-
-    private static func setHandlers(_ parser: XML_Parser, _ state: UnsafeMutablePointer<KMLState>) {
-        XML_SetUserData(parser, state)
-        XML_SetElementHandler(
-            parser,
-            { user, name, attributes in
-                guard let user, let name, let attributes else { return }
-                let bytes = UnsafeRawPointer(name).assumingMemoryBound(to: UInt8.self)
-                user.assumingMemoryBound(to: KMLState.self).pointee.begin(bytes, attributes)
-            },
-            { user, _ in
-                user?.assumingMemoryBound(to: KMLState.self).pointee.end()
-            })
-        XML_SetEntityDeclHandler(
-            parser,
-            { user, _, _, _, _, _, _, _, _ in
-                user?.assumingMemoryBound(to: KMLState.self).pointee.xml.fail(.entities)
-            })
+        try KMLState.read(&source, head: head, options: options)
     }
 }

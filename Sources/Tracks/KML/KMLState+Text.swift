@@ -1,23 +1,20 @@
-import CExpat
 import Geodesy
 import PlainText
 
 extension KMLState {
-    /// Starts to collect the text of an element. Expat is asked for text only here, so that the blanks between tags
-    /// cost nothing.
+    /// Starts to collect the text of an element.
     mutating func collect(_ field: Field) -> Scope {
         xml.beginText()
-        XML_SetCharacterDataHandler(xml.parser) { user, characters, count in
-            guard let user, let characters else { return }
-            let bytes = UnsafeRawPointer(characters).assumingMemoryBound(to: UInt8.self)
-            user.assumingMemoryBound(to: KMLState.self).pointee.add(bytes, count: Int(count))
-        }
         return .field(field)
     }
 
-    /// Text of the field, but not that of elements in it.
-    private mutating func add(_ bytes: UnsafePointer<UInt8>, count: Int) {
-        if case .field = scopes.last { xml.add(bytes, count: count) }
+    /// Text of the field or of the row of positions, but not that of elements in them.
+    mutating func add(_ bytes: UnsafePointer<UInt8>, count: Int) {
+        switch scopes.last {
+        case .field: xml.add(bytes, count: count)
+        case .coordinates: addCoordinates(bytes, count: count)
+        default: break
+        }
     }
 
     /// Starts to read a row of positions, which are taken as they come.
@@ -27,16 +24,12 @@ extension KMLState {
         isReadingLine = scopes.last == .lineString
         isPointRead = false
         coordinatesLine = xml.line
-        XML_SetCharacterDataHandler(xml.parser) { user, characters, count in
-            guard let user, let characters else { return }
-            let bytes = UnsafeRawPointer(characters).assumingMemoryBound(to: UInt8.self)
-            user.assumingMemoryBound(to: KMLState.self).pointee.addCoordinates(bytes, count: Int(count))
-        }
+        xml.beginText()
         return .coordinates
     }
 
     private mutating func addCoordinates(_ bytes: UnsafePointer<UInt8>, count: Int) {
-        guard xml.error == nil, scopes.last == .coordinates else { return }
+        guard xml.error == nil else { return }
         // The scanner's own state is a few words; a copy lets it hand tuples to the state that it belongs to.
         var scanner = scanner
         scanner.take(bytes, count: count) { addTuple($0, count: $1, isTooLong: $2) }
@@ -45,7 +38,7 @@ extension KMLState {
 
     /// - Parameter isCut: whether the file breaks off in the text.
     mutating func finishCoordinates(isCut: Bool = false) {
-        XML_SetCharacterDataHandler(xml.parser, nil)
+        xml.endText()
         var scanner = scanner
         if isCut {
             scanner.finishCut { addTuple($0, count: $1, isTooLong: $2) }
@@ -96,7 +89,7 @@ extension KMLState {
     }
 
     mutating func finishField(_ field: Field) {
-        XML_SetCharacterDataHandler(xml.parser, nil)
+        xml.endText()
         switch field {
         case .when: samples.times.append(time())
         case .coordinate: finishCoordinate()

@@ -4,7 +4,7 @@ import Geodesy
 /// Where a KML reader stands in its file, and what it has found so far.
 ///
 /// Expat hands over one tag at a time; each open element has its meaning on a stack.
-struct KMLState {
+struct KMLState: XMLFormatState {
     /// What an open element means; of elements without meaning nothing is read.
     enum Scope: Equatable {
         case skipped

@@ -1,27 +1,20 @@
-import CExpat
 import Geodesy
 import PlainText
 
 extension TCXState {
-    /// Starts to collect the text of an element. Expat is asked for text only here, so that the blanks between tags
-    /// cost nothing.
+    /// Starts to collect the text of an element.
     mutating func collect(_ field: Field) -> Scope {
         xml.beginText()
-        XML_SetCharacterDataHandler(xml.parser) { user, characters, count in
-            guard let user, let characters else { return }
-            let bytes = UnsafeRawPointer(characters).assumingMemoryBound(to: UInt8.self)
-            user.assumingMemoryBound(to: TCXState.self).pointee.add(bytes, count: Int(count))
-        }
         return .field(field)
     }
 
     /// Text of the field, but not that of elements in it.
-    private mutating func add(_ bytes: UnsafePointer<UInt8>, count: Int) {
+    mutating func add(_ bytes: UnsafePointer<UInt8>, count: Int) {
         if case .field = scopes.last { xml.add(bytes, count: count) }
     }
 
     mutating func finishField(_ field: Field) {
-        XML_SetCharacterDataHandler(xml.parser, nil)
+        xml.endText()
         switch field {
         case .recordingName: track.name = xml.string
         case .pointName: waypoint.name = xml.string

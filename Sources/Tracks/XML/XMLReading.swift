@@ -1,7 +1,7 @@
 import CExpat
 import PlainText
 
-/// What the readers of XML formats other than GPX share: faults, the collected text and the prefixes of namespaces.
+/// What the readers of XML formats share: faults, the collected text and the prefixes of namespaces.
 ///
 /// The formats keep their own place in the file; expat has checked that tags match.
 struct XMLReading {
@@ -117,14 +117,22 @@ struct XMLReading {
     /// first fault, not by its root element.
     mutating func beginForeignRoot(_ name: UnsafePointer<UInt8>, expected format: TrackFormat) {
         let root = MessageText.shown(String(cString: name))
-        foreignRoot = TrackError(.malformed("not \(format.name): the root element is <\(root)>"), at: .line(line))
+        let code =
+            format == .gpx
+            ? .notGPX(root: root)
+            : TrackError.Code.malformed(
+                "not \(format.name): the root element is <\(root)>")
+        foreignRoot = TrackError(code, at: .line(line))
     }
 
     /// Whether a prefix is another format's.
+    @inline(__always)
     func isForeign(_ name: UnsafePointer<UInt8>, prefixLength: Int) -> Bool {
-        guard prefixLength > 0 else { return false }
-        let prefix = UnsafeBufferPointer(start: name, count: prefixLength)
-        return !ownPrefixes.contains { $0.elementsEqual(prefix) }
+        prefixLength > 0 && !isOwnPrefix(UnsafeBufferPointer(start: name, count: prefixLength))
+    }
+
+    private func isOwnPrefix(_ prefix: UnsafeBufferPointer<UInt8>) -> Bool {
+        ownPrefixes.contains { $0.elementsEqual(prefix) }
     }
 
     /// Counts a prefix as the format's own although the root element doesn't bind it.
@@ -134,22 +142,30 @@ struct XMLReading {
 
     // MARK: Text
 
+    /// From here on text comes, to be collected or to be read as it comes.
     mutating func beginText() {
         textCount = 0
         isTextCut = false
         cutLines = 0
+        XMLHandlers.beginText(parser)
     }
 
+    func endText() { XMLHandlers.endText(parser) }
+
+    @inline(__always)
     mutating func add(_ bytes: UnsafePointer<UInt8>, count: Int) {
         let added = min(count, XMLReading.longestText - textCount)
         (text + textCount).update(from: bytes, count: added)
         textCount += added
-        if added < count {
-            isTextCut = true
-            cutLines += UnsafeBufferPointer(start: bytes + added, count: count - added).count { $0 == 0x0A }
-        }
+        if added < count { cut(UnsafeBufferPointer(start: bytes + added, count: count - added)) }
     }
 
+    private mutating func cut(_ rest: UnsafeBufferPointer<UInt8>) {
+        isTextCut = true
+        cutLines += rest.count { $0 == 0x0A }
+    }
+
+    @inline(__always)
     var collected: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: text, count: textCount) }
 
     /// Whether there was nothing but blanks.
@@ -167,7 +183,12 @@ struct XMLReading {
     }
 
     /// The text as a number; nil when it is none.
-    var decimal: Double? { isTextCut ? nil : XMLDecimal(text, count: textCount)?.value }
+    var number: XMLDecimal? {
+        @inline(__always) get { isTextCut ? nil : XMLDecimal(text, count: textCount) }
+    }
+
+    /// The value of the text as a number.
+    var decimal: Double? { number?.value }
 
     // MARK: The end
 
