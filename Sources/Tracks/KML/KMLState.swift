@@ -4,9 +4,9 @@ import Geodesy
 /// Where a KML reader stands in its file, and what it has found so far.
 ///
 /// Expat hands over one tag at a time; each open element has its meaning on a stack.
-struct KMLState: XMLFormatState {
+struct KMLState: XMLScopedState {
     /// What an open element means; of elements without meaning nothing is read.
-    enum Scope: Equatable {
+    enum Scope: XMLScope, Equatable {
         case skipped
         /// The root, a Document or a Folder.
         case container
@@ -20,6 +20,13 @@ struct KMLState: XMLFormatState {
         case trackData
         case array(KMLTrackSamples.Series)
         case field(Field)
+
+        var hasElements: Bool {
+            switch self {
+            case .skipped, .coordinates, .field: false
+            default: true
+            }
+        }
     }
 
     /// The value whose text is being collected.
@@ -28,9 +35,12 @@ struct KMLState: XMLFormatState {
         case value(KMLTrackSamples.Series)
     }
 
+    static let format = TrackFormat.kml
+    static let rootElement = KMLElement.kml
+
     var xml: XMLReading
     var document = TrackDocument(format: .kml)
-    private let vocabulary = XMLVocabulary<KMLElement>()
+    let vocabulary = XMLVocabulary<KMLElement>()
     var scopes: [Scope] = []
 
     // The folders, by number; the first is the root element.
@@ -94,29 +104,19 @@ struct KMLState: XMLFormatState {
 
     // MARK: Tags
 
-    mutating func begin(_ name: UnsafePointer<UInt8>, _ attributes: UnsafePointer<UnsafePointer<CChar>?>) {
-        if xml.error != nil { return }
-        guard scopes.count < XMLReading.deepest else { return xml.fail(.tooDeep(limit: XMLReading.deepest)) }
-        scopes.append(meaning(name, attributes))
+    static func isOwnNamespace(_ namespace: String) -> Bool { namespace.contains("/kml") }
+
+    mutating func beginRoot() -> Scope {
+        // Files that were cut out of others use the usual prefix without binding it.
+        xml.believePrefix("gx")
+        return openFolder()
     }
 
-    mutating func end() {
-        if xml.error != nil { return }
-        guard let scope = scopes.popLast() else { return }
-        finish(scope)
-    }
-
-    private mutating func meaning(
-        _ qualified: UnsafePointer<UInt8>, _ attributes: UnsafePointer<UnsafePointer<CChar>?>
+    mutating func begin(
+        _ element: KMLElement?, isForeign: Bool, in parent: Scope,
+        _ attributes: UnsafePointer<UnsafePointer<CChar>?>
     ) -> Scope {
-        guard let parent = scopes.last else { return beginRoot(qualified, attributes) }
-        switch parent {
-        case .skipped, .coordinates, .field: return .skipped
-        default: break
-        }
-        xml.noteNamespaces(attributes, isOwnNamespace: KMLState.isKMLNamespace)
-        let (element, prefixLength) = vocabulary.element(qualified)
-        guard let element, !xml.isForeign(qualified, prefixLength: prefixLength) else { return .skipped }
+        guard let element, !isForeign else { return .skipped }
         switch parent {
         case .container: return beginInContainer(element)
         case .placemark: return beginInPlacemark(element)
@@ -129,21 +129,6 @@ struct KMLState: XMLFormatState {
         case .documentData, .datum, .trackData, .array: return beginInData(element, parent, attributes)
         case .skipped, .coordinates, .field: return .skipped
         }
-    }
-
-    private static func isKMLNamespace(_ namespace: String) -> Bool { namespace.contains("/kml") }
-
-    private mutating func beginRoot(
-        _ qualified: UnsafePointer<UInt8>, _ attributes: UnsafePointer<UnsafePointer<CChar>?>
-    ) -> Scope {
-        guard vocabulary.element(qualified).name == .kml else {
-            xml.beginForeignRoot(qualified, expected: .kml)
-            return .skipped
-        }
-        xml.beginOwnRoot(qualified, attributes, isOwnNamespace: KMLState.isKMLNamespace)
-        // Files that were cut out of others use the usual prefix without binding it.
-        xml.believePrefix("gx")
-        return openFolder()
     }
 
     private mutating func openFolder() -> Scope {

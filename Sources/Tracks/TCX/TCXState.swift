@@ -4,9 +4,9 @@ import Geodesy
 /// Where a TCX reader stands in its file, and what it has found so far.
 ///
 /// Expat hands over one tag at a time; each open element has its meaning on a stack.
-struct TCXState: XMLFormatState {
+struct TCXState: XMLScopedState {
     /// What an open element means; of elements without meaning nothing is read.
-    enum Scope: Equatable {
+    enum Scope: XMLScope, Equatable {
         case skipped
         /// The root, or a list of activities and courses.
         case list
@@ -17,6 +17,13 @@ struct TCXState: XMLFormatState {
         case point
         case position, extensions
         case field(Field)
+
+        var hasElements: Bool {
+            switch self {
+            case .skipped, .field: false
+            default: true
+            }
+        }
     }
 
     /// The value whose text is being collected.
@@ -24,9 +31,12 @@ struct TCXState: XMLFormatState {
         case recordingName, pointName, time, latitude, longitude, altitude, speed, pointType, notes
     }
 
+    static let format = TrackFormat.tcx
+    static let rootElement = TCXElement.database
+
     var xml: XMLReading
     var document = TrackDocument(format: .tcx)
-    private let vocabulary = XMLVocabulary<TCXElement>()
+    let vocabulary = XMLVocabulary<TCXElement>()
     var scopes: [Scope] = []
 
     var track = Track()
@@ -78,31 +88,17 @@ struct TCXState: XMLFormatState {
 
     // MARK: Tags
 
-    mutating func begin(_ name: UnsafePointer<UInt8>, _ attributes: UnsafePointer<UnsafePointer<CChar>?>) {
-        if xml.error != nil { return }
-        guard scopes.count < XMLReading.deepest else { return xml.fail(.tooDeep(limit: XMLReading.deepest)) }
-        scopes.append(meaning(name, attributes))
-    }
+    static func isOwnNamespace(_ namespace: String) -> Bool { namespace.contains("TrainingCenterDatabase") }
 
-    mutating func end() {
-        if xml.error != nil { return }
-        guard let scope = scopes.popLast() else { return }
-        finish(scope)
-    }
+    mutating func beginRoot() -> Scope { .list }
 
-    private mutating func meaning(
-        _ qualified: UnsafePointer<UInt8>, _ attributes: UnsafePointer<UnsafePointer<CChar>?>
+    mutating func begin(
+        _ element: TCXElement?, isForeign: Bool, in parent: Scope,
+        _ attributes: UnsafePointer<UnsafePointer<CChar>?>
     ) -> Scope {
-        guard let parent = scopes.last else { return beginRoot(qualified, attributes) }
-        switch parent {
-        case .skipped, .field: return .skipped
-        default: break
-        }
-        xml.noteNamespaces(attributes, isOwnNamespace: TCXState.isTCXNamespace)
-        let (element, prefixLength) = vocabulary.element(qualified)
         // Extensions belong to other namespaces, and each writer has its own prefix for them.
         if parent == .extensions { return element == .speed ? collect(.speed) : .extensions }
-        guard let element, !xml.isForeign(qualified, prefixLength: prefixLength) else { return .skipped }
+        guard let element, !isForeign else { return .skipped }
         switch parent {
         case .list: return beginInList(element)
         case .recording: return beginInRecording(element)
@@ -112,19 +108,6 @@ struct TCXState: XMLFormatState {
         case .position: return beginInPosition(element)
         case .skipped, .field, .extensions: return .skipped
         }
-    }
-
-    private static func isTCXNamespace(_ namespace: String) -> Bool { namespace.contains("TrainingCenterDatabase") }
-
-    private mutating func beginRoot(
-        _ qualified: UnsafePointer<UInt8>, _ attributes: UnsafePointer<UnsafePointer<CChar>?>
-    ) -> Scope {
-        guard vocabulary.element(qualified).name == .database else {
-            xml.beginForeignRoot(qualified, expected: .tcx)
-            return .skipped
-        }
-        xml.beginOwnRoot(qualified, attributes, isOwnNamespace: TCXState.isTCXNamespace)
-        return .list
     }
 
     private mutating func beginInList(_ element: TCXElement) -> Scope {
