@@ -68,8 +68,9 @@ struct NMEAReaderTests {
         #expect(points.course(0) == 80 && points.heading(0) == 33.5)
         #expect(points.pitch(0) == -2.5 && points.roll(0) == 1.5)
         #expect(points.speed(0).map { abs($0 - 5.144_444_444) < 1e-9 } == true)
-        // 1.51 of the deviation per axis, which is the root of the mean of squares of 3 and 4.
-        #expect(points.accuracy(0).map { abs($0 - 1.51 * 12.5.squareRoot()) < 1e-12 } == true)
+        // 68 % of Rayleigh's distribution, whose σ is the root of the mean of squares of 3 and 4.
+        let accuracy = try #require(points.accuracy(0))
+        #expect(abs(1 - exp(-accuracy * accuracy / (2 * 12.5)) - 0.68) < 1e-12)
         #expect(points.heading(1) == nil && points.pitch(1) == nil && points.accuracy(1) == nil)
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Geodesy
 import Testing
 import Tracks
@@ -6,7 +7,9 @@ struct NMEAWriterTests {
     private static let noon = Instant(parsing: "2024-05-01T12:00:00.125Z")
     private static let known = NMEAFix(
         coordinate: Coordinate(latitude: 46.05, longitude: 14.5), time: noon, height: 298.5, geoidSeparation: 46.25,
-        speed: 1.4, course: 90.5, heading: 359.9996, pitch: -2, roll: 1.5, accuracy: 4.5, satellites: 8)
+        speed: 1.4, course: 90.5, heading: 359.9996, pitch: -2, roll: 1.5,
+        // A deviation of 3 m in each axis: 68 % of Rayleigh's distribution.
+        accuracy: 3 * (-2 * log(0.32)).squareRoot(), satellites: 8)
     private static let standing = NMEAFix(
         coordinate: Coordinate(latitude: -33.8, longitude: -70.25), time: noon, speed: 0)
     private static let lost = NMEAFix(coordinate: nil, time: noon, height: 3, speed: 1, course: 2, accuracy: 9)
@@ -21,7 +24,7 @@ struct NMEAWriterTests {
             (.zda, known, "GPZDA,120000.125,01,05,2024,00,00"),
             (.gll, known, "GPGLL,4603.0000000,N,01430.0000000,E,120000.125,A,A"),
             (.gsa, known, "GPGSA,A,3,,,,,,,,,,,,,,,"),
-            (.gst, known, "GPGST,120000.125,,,,,2.981,2.981,"),
+            (.gst, known, "GPGST,120000.125,,,,,3.000,3.000,"),
             (.pashr, known, "PASHR,120000.125,0.000,T,1.500,-2.000,,,,,1"),
             (.rmc, standing, "GPRMC,120000.125,A,3348.0000000,S,07015.0000000,W,0.000,,010524,,,A"),
             (.gga, standing, "GPGGA,120000.125,3348.0000000,S,07015.0000000,W,1,,,,M,,M,,"),

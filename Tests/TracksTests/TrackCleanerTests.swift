@@ -146,7 +146,8 @@ import Tracks
         #expect(error(cleaned) < sigma * 0.3)
         #expect(report.smoothedPoints == 600 && (report.smoothingRMS / (sigma * 2.0.squareRoot()) - 1).magnitude < 0.1)
         // The same with what the accuracy says instead of the option.
-        let told = track(source.points.latitudes.indices.map { place(source, $0) }, accuracy: sigma * 1.509592)
+        let told = track(
+            source.points.latitudes.indices.map { place(source, $0) }, accuracy: sigma * (-2 * log(0.32)).squareRoot())
         let other = clean(told, .smooth) {
             $0.sigma = 99
             $0.agility = 0.1

@@ -3,8 +3,8 @@ import Geodesy
 
 /// The radius in which 68 % of horizontal errors lie, which receivers report as their accuracy.
 package enum HorizontalAccuracy {
-    /// For a normal error without bias, the same on both axes: √(−2 ln 0.32) = 1.5096, with the two digits that people know.
-    /// 68.02 % lie within it.
+    /// For a normal error without bias, the same on both axes: `AccuracyRadius.perSigma`, 1.5096, with the two digits that
+    /// people know and that the description of sessions names. 68.02 % lie within it.
     package static let radiusPerSigma = 1.51
 
     /// The radius around the reported position that holds the truth with 68 %.

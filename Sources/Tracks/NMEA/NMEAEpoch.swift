@@ -38,12 +38,11 @@ struct NMEAEpoch {
 
     /// Radius of 68 %, metres, NaN if nothing tells it.
     ///
-    /// From GST it is 1.51 times the standard deviation per axis, as for two equal independent normal errors. From the
-    /// horizontal dilution it is the dilution times 4.9 m, the radius that F. van Diggelen and P. Enge (The world's first
+    /// From GST it is `AccuracyRadius.perSigma` times the standard deviation per axis. From the horizontal dilution it is the dilution times 4.9 m, the radius that F. van Diggelen and P. Enge (The world's first
     /// GPS MOOC and worldwide laboratory using smartphones, ION GNSS+ 2015) measured under open sky, where the dilution is
     /// about 1. For corrected fixes (DGPS, RTK) and dead reckoning the dilution alone tells nothing.
     var accuracy: Metres {
-        if !sigma.isNaN { return 1.51 * sigma }
+        if !sigma.isNaN { return AccuracyRadius.perSigma * sigma }
         guard dilution > 0, dilution < 50, quality == UInt8(ascii: "1") else { return .nan }
         return 4.9 * dilution
     }

@@ -111,7 +111,7 @@ public struct NMEAWriter: Sendable {
             sink.text(place == nil ? "1" : fix.height == nil ? "2" : "3")
             sink.empty(15)
         case .gst:
-            let sigma = fix.accuracy.map { $0 / NMEAWriter.accuracyPerSigma }
+            let sigma = fix.accuracy.map { $0 / AccuracyRadius.perSigma }
             sink.timeOfDay(moment)
             sink.empty(4)
             sink.number(sigma, decimals: 3)
@@ -130,10 +130,6 @@ public struct NMEAWriter: Sendable {
 
     /// Metres a second in a knot, a nautical mile of 1,852 m an hour.
     package static let metresPerSecondInKnot = 1852.0 / 3600
-
-    /// The radius in which 68 % of a plane normal distribution lie, in standard deviations of one axis:
-    /// √(−2 ln 0.32) for equal deviations in both axes.
-    package static let accuracyPerSigma = 1.509592
 
     private func knots(_ fix: NMEAFix, _ place: Coordinate?) -> Double? {
         place == nil ? nil : fix.speed.map { $0 / NMEAWriter.metresPerSecondInKnot }

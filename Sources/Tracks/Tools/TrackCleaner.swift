@@ -117,7 +117,7 @@ extension CleaningOptions {
     func sigma(of points: TrackColumns, _ index: Int) -> Metres {
         guard let accuracy = points.accuracy(index), accuracy > 0, accuracy.isFinite else { return sigma }
         // Receivers that claim millimetres would nail the track to every point.
-        return max(accuracy / NMEAWriter.accuracyPerSigma, 0.01)
+        return max(accuracy / AccuracyRadius.perSigma, 0.01)
     }
 }
 
