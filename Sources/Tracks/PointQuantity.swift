@@ -3,6 +3,8 @@ import Geodesy
 /// What a file may tell of a point beside its place and time.
 enum PointQuantity: String, CaseIterable {
     case speed, course, heading, pitch, roll, accuracy, elevation
+    /// Named as GPX does.
+    case geoidSeparation = "geoidheight"
 
     /// The column of the quantity.
     var column: WritableKeyPath<TrackColumns, [Double]> & Sendable {
@@ -14,6 +16,7 @@ enum PointQuantity: String, CaseIterable {
         case .roll: \.rolls
         case .accuracy: \.accuracies
         case .elevation: \.elevations
+        case .geoidSeparation: \.geoidSeparations
         }
     }
 
@@ -27,6 +30,8 @@ enum PointQuantity: String, CaseIterable {
         case .pitch: value.magnitude <= 90 ? value : .nan
         case .roll: value.magnitude <= 180 ? value : .nan
         case .elevation: value
+        // Between −107 and 86 on the Earth; what is far from that is no separation.
+        case .geoidSeparation: value.magnitude <= 200 ? value : .nan
         }
     }
 }
@@ -44,6 +49,7 @@ extension TrackPoint {
             case .roll: roll
             case .accuracy: accuracy
             case .elevation: elevation
+            case .geoidSeparation: geoidSeparation
             }
         }
         @inline(__always)
@@ -56,6 +62,7 @@ extension TrackPoint {
             case .roll: roll = newValue
             case .accuracy: accuracy = newValue
             case .elevation: elevation = newValue
+            case .geoidSeparation: geoidSeparation = newValue
             }
         }
     }

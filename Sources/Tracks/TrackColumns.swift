@@ -25,6 +25,8 @@ public struct TrackColumns: Equatable, Sendable {
     public internal(set) var rolls: [Degrees] = []
     /// Radius in which the position lies with 68 %, metres.
     public internal(set) var accuracies: [Metres] = []
+    /// Metres from the WGS84 ellipsoid up to mean sea level, where the receiver told its own.
+    public internal(set) var geoidSeparations: [Metres] = []
 
     /// Whether `times` count from the midnight (UTC) of a day that the file doesn't tell, and on over later midnights.
     ///
@@ -69,6 +71,9 @@ public struct TrackColumns: Equatable, Sendable {
     /// Recorded accuracy of a point, the 68 % radius in metres, if it has one.
     public func accuracy(_ index: Int) -> Metres? { TrackColumns.value(accuracies, index) }
 
+    /// How far mean sea level is above the WGS84 ellipsoid at a point, metres, as its receiver told it.
+    public func geoidSeparation(_ index: Int) -> Metres? { TrackColumns.value(geoidSeparations, index) }
+
     /// When a point was recorded, if that is known.
     public func time(_ index: Int) -> Instant? {
         guard !isDateless, index < times.count, times[index] != TrackColumns.missingTime else { return nil }
@@ -84,7 +89,8 @@ public struct TrackColumns: Equatable, Sendable {
             && same(left.elevations, right.elevations) && same(left.speeds, right.speeds)
             && same(left.courses, right.courses) && same(left.headings, right.headings)
             && same(left.pitches, right.pitches) && same(left.rolls, right.rolls)
-            && same(left.accuracies, right.accuracies) && left.isDateless == right.isDateless
+            && same(left.accuracies, right.accuracies) && same(left.geoidSeparations, right.geoidSeparations)
+            && left.isDateless == right.isDateless
     }
 
     private static func value(_ column: [Double], _ index: Int) -> Double? {
@@ -103,6 +109,7 @@ public struct TrackColumns: Equatable, Sendable {
         if !pitches.isEmpty { point.pitch = pitches[index] }
         if !rolls.isEmpty { point.roll = rolls[index] }
         if !accuracies.isEmpty { point.accuracy = accuracies[index] }
+        if !geoidSeparations.isEmpty { point.geoidSeparation = geoidSeparations[index] }
         return point
     }
 
@@ -124,6 +131,9 @@ public struct TrackColumns: Equatable, Sendable {
         TrackColumns.append(point.roll, to: &rolls, count: count, missing: .nan, isMissing: point.roll.isNaN)
         TrackColumns.append(
             point.accuracy, to: &accuracies, count: count, missing: .nan, isMissing: point.accuracy.isNaN)
+        TrackColumns.append(
+            point.geoidSeparation, to: &geoidSeparations, count: count, missing: .nan,
+            isMissing: point.geoidSeparation.isNaN)
     }
 
     /// Moves all times, when the day they count from becomes known.
@@ -159,6 +169,7 @@ public struct TrackColumns: Equatable, Sendable {
         result.pitches = used(pitches)
         result.rolls = used(rolls)
         result.accuracies = used(accuracies)
+        result.geoidSeparations = used(geoidSeparations)
         return result
     }
 
@@ -175,6 +186,7 @@ public struct TrackColumns: Equatable, Sendable {
         result.pitches = pitches.isEmpty ? [] : indices.map { pitches[$0] }
         result.rolls = rolls.isEmpty ? [] : indices.map { rolls[$0] }
         result.accuracies = accuracies.isEmpty ? [] : indices.map { accuracies[$0] }
+        result.geoidSeparations = geoidSeparations.isEmpty ? [] : indices.map { geoidSeparations[$0] }
         result.isDateless = isDateless
         return result
     }

@@ -22,12 +22,14 @@ public struct TrackPoint: Sendable {
     public var roll: Degrees
     /// Radius in which the position lies with 68 %, metres, NaN if unknown.
     public var accuracy: Metres
+    /// Metres from the WGS84 ellipsoid up to mean sea level there, as the receiver told it, NaN if unknown.
+    public var geoidSeparation: Metres
 
     /// A point with what is known of it.
     public init(
         coordinate: Coordinate, elevation: Metres? = nil, time: Instant? = nil, speed: Double? = nil,
         course: Degrees? = nil, heading: Degrees? = nil, pitch: Degrees? = nil, roll: Degrees? = nil,
-        accuracy: Metres? = nil
+        accuracy: Metres? = nil, geoidSeparation: Metres? = nil
     ) {
         latitude = coordinate.latitude
         longitude = coordinate.longitude
@@ -39,5 +41,6 @@ public struct TrackPoint: Sendable {
         self.pitch = pitch ?? .nan
         self.roll = roll ?? .nan
         self.accuracy = accuracy ?? .nan
+        self.geoidSeparation = geoidSeparation ?? .nan
     }
 }

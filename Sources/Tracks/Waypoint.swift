@@ -8,6 +8,8 @@ public struct Waypoint: Equatable, Sendable {
     public var coordinate: Coordinate
     /// Metres above the datum of the file, for GPX mean sea level.
     public var elevation: Metres?
+    /// Metres from the WGS84 ellipsoid up to mean sea level there, as the receiver told it.
+    public var geoidSeparation: Metres?
     /// When it was recorded.
     public var time: Instant?
     /// Name of the symbol with which to show it.
@@ -19,12 +21,14 @@ public struct Waypoint: Equatable, Sendable {
 
     /// A place with what is known of it.
     public init(
-        name: String? = nil, coordinate: Coordinate, elevation: Metres? = nil, time: Instant? = nil,
-        symbol: String? = nil, type: String? = nil, comment: String? = nil
+        name: String? = nil, coordinate: Coordinate, elevation: Metres? = nil,
+        geoidSeparation: Metres? = nil, time: Instant? = nil, symbol: String? = nil, type: String? = nil,
+        comment: String? = nil
     ) {
         self.name = name
         self.coordinate = coordinate
         self.elevation = elevation
+        self.geoidSeparation = geoidSeparation
         self.time = time
         self.symbol = symbol
         self.type = type

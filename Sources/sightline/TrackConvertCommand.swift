@@ -6,7 +6,7 @@ import Tracks
 enum TrackConvertCommand: Verb {
     private static let datum = Option.choice(
         "datum", HeightDatum.allCases.map(\.rawValue),
-        "measure heights from there, by EGM96; else they stay as they are")
+        "measure heights from there; else they stay as they are")
     private static let pace = Option.number(
         "pace", value: "M/S", "speed where the track has no times and needs some (1.4)", above: 0)
 
@@ -26,8 +26,8 @@ enum TrackConvertCommand: Verb {
         ],
         notes: [
             "What a format has no place for is counted on standard error. Times keep their fraction, numbers all their digits.",
-            "Heights are never converted unless --datum asks for it. KML, GPX, GeoJSON, CSV and CZML then name their datum; "
-                + "NMEA always has heights above sea level.",
+            "Heights are never converted unless --datum asks for it, by the geoid separation that a receiver told with its fix, "
+                + "elsewhere by EGM96. KML, GPX, GeoJSON, CSV and CZML then name their datum; NMEA always has heights above sea level.",
             "simctl, adb and xcode play the walk as the other verbs do: points that go back in time are left out, points "
                 + "without time placed between their neighbours. The scripts keep the walk's own times however long a "
                 + "command takes; track resample before makes them smoother.",

@@ -42,6 +42,33 @@ struct GPXReaderTests {
 
     // MARK: Values
 
+    @Test func geoidHeight() throws {
+        let text = """
+            <gpx><wpt lat='1' lon='2'><geoidheight>-31.5</geoidheight></wpt><wpt lat='1' lon='3'/>
+            <trk><trkseg><trkpt lat='1' lon='2'><ele>1000</ele><geoidheight>50</geoidheight></trkpt>
+            <trkpt lat='1' lon='2'><ageoidheight>5</ageoidheight><x:geoidheight xmlns:x='x'>5</x:geoidheight></trkpt>
+            <trkpt lat='1' lon='2'><geoidheight>300</geoidheight></trkpt>
+            <trkpt lat='1' lon='2'><geoidheight>much</geoidheight></trkpt></trkseg></trk></gpx>
+            """
+        let document = try GPXText.read(text)
+        #expect(document.waypoints.map(\.geoidSeparation) == [-31.5, nil])
+        let points = document.tracks[0].points
+        #expect((0..<4).map(points.geoidSeparation) == [50, nil, nil, nil])
+        #expect(
+            document.warnings == [
+                TrackWarning(
+                    place: .line(5),
+                    message: "<geoidheight> is not a decimal number: 'much'; the value is left out")
+            ])
+        let written = String(decoding: try TrackWriter.bytes(document, as: .gpx), as: UTF8.self)
+        #expect(written.contains("<ele>1000</ele><geoidheight>50</geoidheight></trkpt>"))
+        // Points of files without it take no room for it.
+        #expect(try GPXText.read(GPXText.track(GPXText.points(2))).tracks[0].points.geoidSeparations.isEmpty)
+        #expect(
+            try TrackWriter.write(document, as: .kml) { _ in }.sentences.contains(
+                "2 geoid separations are not written: KML has no place for them"))
+    }
+
     @Test func speedCourseAndHeading() throws {
         let garmin1 = "http://www.garmin.com/xmlschemas/TrackPointExtension/v1"
         let forms: [(String, Double?, Double?, Double?)] = [

@@ -53,7 +53,7 @@ struct RandomDocument {
         var track = Track(name: holds.contains(.names) && chance(0.8) ? name() : nil)
         // A column that this track has at all, and then at most points.
         let columns = [
-            TrackContent.heights, .speeds, .courses, .headings, .pitches, .rolls, .accuracies,
+            TrackContent.heights, .speeds, .courses, .headings, .pitches, .rolls, .accuracies, .geoidSeparations,
         ].filter { holds.contains($0) && chance(0.6) }
         let year: Int64 = 31_556_952_000_000
         var time =
@@ -98,6 +98,7 @@ struct RandomDocument {
         case .courses: point.course = value(0...359.9)
         case .headings: point.heading = value(0...359.9)
         case .pitches: point.pitch = value(-90...90)
+        case .geoidSeparations: point.geoidSeparation = random.number(in: -107...86)
         case .rolls: point.roll = value(-180...180)
         default: point.accuracy = value(0.1...100)
         }
@@ -110,6 +111,7 @@ struct RandomDocument {
             elevation: chance(0.5) ? random.number(in: -400...9000) : nil,
             time: chance(0.3) ? Instant(microseconds: Int64(random.next() % 2_000_000_000_000_000)) : nil,
             comment: chance(0.5) ? name() : nil)
+        if holds.contains(.geoidSeparations), chance(0.3) { waypoint.geoidSeparation = random.number(in: -107...86) }
         if holds.contains(.symbols), chance(0.5) {
             waypoint.symbol = name()
             waypoint.type = name()

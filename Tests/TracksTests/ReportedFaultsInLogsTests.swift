@@ -98,6 +98,39 @@ struct ReportedFaultsInLogsTests {
         #expect(abs(sum - ellipsoid) < 1e-9)
     }
 
+    // The same: a height above the ellipsoid comes from the sentence's own separation, whatever EGM96 has there.
+    @Test(
+        .enabled(if: (try? Geoid.egm96()) != nil),
+        arguments: [
+            ("GPGGA,120000,4600.0000,N,01400.0000,E,1,08,1.0,1000.0,M,50.0,M,,", 1050.0),
+            ("GPGGA,120000,4600.0000,N,01400.0000,E,1,08,1.0,1000.0,M,-31.442,M,,", 968.558),
+            ("GPGGA,120000,4600.0000,N,01400.0000,E,1,08,1.0,1000.0,M,0.0,M,,", 1000),
+            ("GNGNS,120000,4600.0000,N,01400.0000,E,AA,08,1.0,1000.0,50.0,,", 1050),
+            // No separation, and one that can't be: EGM96's 46.8 m.
+            ("GPGGA,120000,4600.0000,N,01400.0000,E,1,08,1.0,1000.0,M,,M,,", nil),
+            ("GPGGA,120000,4600.0000,N,01400.0000,E,1,08,1.0,1000.0,M,9999.9,M,,", nil),
+        ] as [(String, Double?)])
+    func heightsAboveTheEllipsoidAreTheReceivers(body: String, ellipsoid: Double?) throws {
+        let geoid = try Geoid.egm96()
+        let expected = try ellipsoid ?? 1000 + geoid.undulation(at: Coordinate(latitude: 46, longitude: 14))
+        let dated = "GPRMC,120000,A,4600.0000,N,01400.0000,E,,,010524,,,A"
+        let document = try NMEAText.read(NMEAText.log([body, dated]))
+        let converted = try document.converted(to: .ellipsoid, by: geoid)
+        #expect(abs(try #require(converted.tracks[0].points.elevation(0)) - expected) < 1e-9)
+        // Through GPX and back, and to sea level again.
+        let gpx = try TrackReader.read(TrackWriter.bytes(converted, as: .gpx))
+        let back = try gpx.converted(to: .msl, by: geoid)
+        #expect(abs(try #require(back.tracks[0].points.elevation(0)) - 1000) < 1e-9)
+        // The log that is written tells the receiver's separation, not the model's.
+        var options = TrackWriteOptions()
+        options.undulation = { _ in 7 }
+        let log = try TrackReader.read(TrackWriter.bytes(gpx, as: .nmea, options: options))
+        let points = log.tracks[0].points
+        #expect(points.geoidSeparation(0) == (ellipsoid.map { $0 - 1000 }.map { ($0 * 1000).rounded() / 1000 } ?? 7))
+        let height = expected - (points.geoidSeparation(0) ?? .nan)
+        #expect(abs(try #require(points.elevation(0)) - height) < 5.1e-4)
+    }
+
     // MultitaskAIS 9, odc-api 421: headings about north, as a log has them.
     @Test func headingsAboutNorth() throws {
         let log = NMEAText.log([

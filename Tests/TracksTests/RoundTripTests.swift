@@ -75,6 +75,7 @@ import Tracks
                 #expect(isSame(found.heading, expected.heading, 5.1e-4), "seed \(seed)")
                 #expect(isSame(found.pitch, expected.pitch, 5.1e-4), "seed \(seed)")
                 #expect(isSame(found.roll, expected.roll, 5.1e-4), "seed \(seed)")
+                #expect(isSame(found.geoidSeparation, expected.geoidSeparation, 5.1e-4), "seed \(seed)")
                 #expect(isSame(found.accuracy, expected.accuracy, 1e-3 + 3e-4 * expected.accuracy), "seed \(seed)")
             }
         }

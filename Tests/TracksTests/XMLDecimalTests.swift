@@ -63,7 +63,7 @@ struct XMLDecimalTests {
             (ElementKey.course, "course"),
             (ElementKey.heading, "heading"), (ElementKey.pitch, "pitch"), (ElementKey.roll, "roll"),
             (ElementKey.accuracy, "accuracy"), (ElementKey.heightDatum, "heightDatum"),
-            (ElementKey.extensions, "extensions"),
+            (ElementKey.extensions, "extensions"), (ElementKey.geoidHeight, "geoidheight"),
         ]
         for (key, name) in keys { #expect(key == ElementKey.key(of: name), "\(name)") }
     }

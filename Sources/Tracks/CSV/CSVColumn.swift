@@ -5,7 +5,7 @@ struct CSVColumn: Equatable {
     /// What a column holds.
     enum Role: String, CaseIterable {
         case latitude, longitude, northSouth, eastWest, elevation, ellipsoidHeight, date, time, offset, speed, course
-        case heading, pitch, roll, accuracy, dilution
+        case heading, pitch, roll, accuracy, dilution, geoidSeparation
         /// Which track a point is of, by number and by name, and which of its segments.
         case trackNumber, trackName, segmentNumber
 
@@ -18,6 +18,7 @@ struct CSVColumn: Equatable {
             case .pitch: .pitch
             case .roll: .roll
             case .accuracy, .dilution: .accuracy
+            case .geoidSeparation: .geoidSeparation
             default: nil
             }
         }

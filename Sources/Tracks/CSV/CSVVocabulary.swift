@@ -107,6 +107,7 @@ enum CSVVocabulary {
                 + "noyaktighet tarkkuus pontossag dogruluk eph epe"
         ],
         .dilution: ["hdop"],
+        .geoidSeparation: ["geoidseparation geoidsep geoidheight geoidundulation undulation"],
         .trackNumber: ["tracknumber"], .trackName: ["trackname"], .segmentNumber: ["segmentnumber"],
     ]
 }

@@ -25,6 +25,8 @@ package enum ElementKey {
     package static let accuracy: UInt64 = 0x6163_6375_7261_6379
     /// The last eight bytes of `heightDatum`.
     package static let heightDatum: UInt64 = 0x6768_7444_6174_756D
+    /// The last eight bytes of `geoidheight`, compared with the name itself as well.
+    package static let geoidHeight: UInt64 = 0x6964_6865_6967_6874
     /// `extensions` is longer than eight bytes; this is what its last eight give.
     package static let extensions: UInt64 = 0x7465_6E73_696F_6E73
 

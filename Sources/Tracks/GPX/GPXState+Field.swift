@@ -28,6 +28,7 @@ extension GPXState {
         case .pitch: point.pitch = optionalValue(.pitch)
         case .roll: point.roll = optionalValue(.roll)
         case .accuracy: point.accuracy = optionalValue(.accuracy)
+        case .geoidSeparation: point.geoidSeparation = optionalValue(.geoidSeparation)
         case .heightDatum:
             document.heightDatum = xml.string.flatMap(HeightDatum.init(rawValue:)) ?? document.heightDatum
         case .containerName: trackName = xml.string

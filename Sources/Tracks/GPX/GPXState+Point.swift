@@ -15,6 +15,7 @@ extension GPXState {
         point.pitch = .nan
         point.roll = .nan
         point.accuracy = .nan
+        point.geoidSeparation = .nan
 
         var latitudeText: UnsafePointer<CChar>?
         var longitudeText: UnsafePointer<CChar>?
@@ -98,6 +99,8 @@ extension GPXState {
         case ElementKey.speed: collect(.speed)
         case ElementKey.course: collect(.course)
         case ElementKey.heading: collect(.heading)
+        case ElementKey.geoidHeight where ElementKey.hasLength(11, name, prefixLength: prefixLength):
+            collect(.geoidSeparation)
         case ElementKey.name where pointKind != .trackPoint: collect(.name)
         case ElementKey.sym where pointKind == .waypoint: collect(.symbol)
         case ElementKey.type where pointKind == .waypoint: collect(.type)
@@ -129,6 +132,7 @@ extension GPXState {
             } else {
                 waypoint.coordinate = Coordinate(latitude: point.latitude, longitude: point.longitude)
                 waypoint.elevation = point.elevation.isNaN ? nil : point.elevation
+                waypoint.geoidSeparation = point.geoidSeparation.isNaN ? nil : point.geoidSeparation
                 waypoint.time = point.time == TrackColumns.missingTime ? nil : Instant(microseconds: point.time)
                 document.waypoints.append(waypoint)
             }

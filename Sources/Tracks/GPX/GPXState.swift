@@ -13,7 +13,7 @@ struct GPXState: XMLFormatState {
 
     /// The value whose text is being collected.
     enum Field {
-        case none, elevation, time, speed, course, heading, pitch, roll, accuracy
+        case none, elevation, time, speed, course, heading, pitch, roll, accuracy, geoidSeparation
         case name, symbol, type, comment, containerName, heightDatum
     }
 

@@ -181,6 +181,7 @@ struct GeoJSONCollector {
                 Waypoint(
                     name: feature.name, coordinate: Coordinate(latitude: point.latitude, longitude: point.longitude),
                     elevation: point.elevation.isNaN ? nil : point.elevation,
+                    geoidSeparation: point.geoidSeparation.isNaN ? nil : point.geoidSeparation,
                     time: point.time == TrackColumns.missingTime ? nil : Instant(microseconds: point.time),
                     symbol: feature.symbol, type: feature.classification, comment: feature.comment))
         }

@@ -8,6 +8,7 @@ extension PointQuantity {
         case "pitches", "pitch": self = .pitch
         case "rolls", "roll": self = .roll
         case "accuracies", "accuracy": self = .accuracy
+        case "geoidSeparations", "geoidSeparation": self = .geoidSeparation
         default: return nil
         }
     }
@@ -21,6 +22,7 @@ extension PointQuantity {
         case "pitch": self = .pitch
         case "roll": self = .roll
         case "accuracy", "horizontal_accuracy", "horizontalAccuracy": self = .accuracy
+        case "geoidSeparation": self = .geoidSeparation
         case "altitude", "elevation", "ele": self = .elevation
         default: return nil
         }

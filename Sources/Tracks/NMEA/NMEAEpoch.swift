@@ -19,6 +19,8 @@ struct NMEAEpoch {
     var longitude: Degrees = 0
     /// Metres above mean sea level.
     var elevation: Metres = .nan
+    /// Metres from the ellipsoid up to mean sea level, as the receiver has it.
+    var geoidSeparation: Metres = .nan
     /// Metres per second.
     var speed = Double.nan
     var course: Degrees = .nan

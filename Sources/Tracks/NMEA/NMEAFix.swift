@@ -51,14 +51,15 @@ public struct NMEAFix: Equatable, Sendable {
     /// A recorded point.
     /// - Parameters:
     ///   - datum: what the heights of `points` are measured from.
-    ///   - undulation: metres from the ellipsoid up to mean sea level at a place, nil where unknown. Without it a height above
-    ///     the ellipsoid can't be written, for the sentences mean heights above sea level.
+    ///   - undulation: metres from the ellipsoid up to mean sea level at a place, nil where unknown; asked where the point
+    ///     doesn't tell its own. Without either a height above the ellipsoid can't be written, for the sentences mean
+    ///     heights above sea level.
     public init(
         _ points: TrackColumns, _ index: Int, datum: HeightDatum, undulation: (Coordinate) -> Metres?
     ) {
         let coordinate = points.coordinate(index)
         let height = points.elevation(index)
-        let separation = height == nil ? nil : undulation(coordinate)
+        let separation = points.geoidSeparation(index) ?? (height == nil ? nil : undulation(coordinate))
         var time: Instant?
         if index < points.times.count, points.times[index] != TrackColumns.missingTime {
             time = Instant(microseconds: points.times[index])

@@ -35,7 +35,7 @@ extension NMEALog {
         let quality = fields.letter(6)
         guard quality > UInt8(ascii: "0"), quality <= UInt8(ascii: "9") else { return }
         place(fields, latitude: 2, .fix, line)
-        set(elevation: fields.number(9), dilution: fields.number(8), quality: quality)
+        set(elevation: fields.number(9), separation: fields.number(11), dilution: fields.number(8), quality: quality)
     }
 
     /// GNS: time, position, a mode letter for each satellite system, satellites, dilution, height, separation.
@@ -46,7 +46,9 @@ extension NMEALog {
         guard modes.contains(where: { $0 != UInt8(ascii: "N") && !isBlank($0) }) else { return }
         place(fields, latitude: 2, .multiSystemFix, line)
         let isPlain = modes.allSatisfy { $0 == UInt8(ascii: "A") || $0 == UInt8(ascii: "N") }
-        set(elevation: fields.number(9), dilution: fields.number(8), quality: UInt8(ascii: isPlain ? "1" : "2"))
+        set(
+            elevation: fields.number(9), separation: fields.number(10), dilution: fields.number(8),
+            quality: UInt8(ascii: isPlain ? "1" : "2"))
     }
 
     /// RMC: time, status, position, knots, course, date, variation, and from version 2.3 on a mode.
@@ -116,9 +118,13 @@ extension NMEALog {
     }
 
     @inline(__always)
-    private mutating func set(elevation: Metres, dilution: Double, quality: UInt8) {
+    private mutating func set(elevation: Metres, separation: Metres, dilution: Double, quality: UInt8) {
         guard epoch.hasPosition else { return }
-        if epoch.elevation.isNaN { epoch.elevation = elevation }
+        // A height and the separation that its receiver took from it belong together.
+        if epoch.elevation.isNaN {
+            epoch.elevation = elevation
+            epoch.geoidSeparation = PointQuantity.geoidSeparation.plausible(separation)
+        }
         if !dilution.isNaN { epoch.dilution = dilution }
         epoch.quality = quality
     }

@@ -106,6 +106,7 @@ struct NMEALog {
         }
         var point = TrackPoint(coordinate: Coordinate(latitude: epoch.latitude, longitude: epoch.longitude))
         point.elevation = epoch.elevation
+        point.geoidSeparation = epoch.geoidSeparation
         point.time = time
         point.speed = epoch.speed
         point.course = epoch.course

@@ -17,6 +17,7 @@ enum CSVWriter {
             ("speed", tracks.map(\.points.speeds)), ("course", tracks.map(\.points.courses)),
             ("heading", tracks.map(\.points.headings)), ("pitch", tracks.map(\.points.pitches)),
             ("roll", tracks.map(\.points.rolls)), ("accuracy", tracks.map(\.points.accuracies)),
+            ("geoid separation", tracks.map(\.points.geoidSeparations)),
         ].filter { $0.1.contains { !$0.isEmpty } }
         let hasHeights = tracks.contains { !$0.points.elevations.isEmpty }
 

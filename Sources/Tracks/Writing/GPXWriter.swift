@@ -61,6 +61,7 @@ enum GPXWriter {
             out.add(time)
             out.add("</time>")
         }
+        out.add("<geoidheight>", points.geoidSeparation(index), "</geoidheight>")
         let speed = points.speed(index)
         let course = points.course(index)
         let own = [
@@ -90,6 +91,7 @@ enum GPXWriter {
             out.add("</time>")
         }
         // In the order of the schema.
+        out.add("<geoidheight>", waypoint.geoidSeparation, "</geoidheight>")
         out.add("<name>", xml: waypoint.name, "</name>")
         out.add("<cmt>", xml: waypoint.comment, "</cmt>")
         out.add("<sym>", xml: waypoint.symbol, "</sym>")

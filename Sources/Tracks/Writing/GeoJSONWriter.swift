@@ -4,8 +4,8 @@ import PlainText
 /// Writes a GeoJSON FeatureCollection (RFC 7946): a feature a track, a line a segment, a Point a waypoint.
 ///
 /// Times are `coordTimes` among the properties, as togeojson writes them, one list a segment where there are several and null
-/// where a point has none; speeds (m/s), courses, headings, pitches, rolls (degrees) and accuracies (metres) are lists of the
-/// same shape under `coordinateProperties`. Routes are lines with `"_gpxType": "rte"`. `heightDatum` beside `features` says
+/// where a point has none; speeds (m/s), courses, headings, pitches, rolls (degrees), accuracies and geoidSeparations
+/// (metres) are lists of the same shape under `coordinateProperties`. Routes are lines with `"_gpxType": "rte"`. `heightDatum` beside `features` says
 /// what heights are measured from, because RFC 7946 means the ellipsoid and most files hold heights above sea level. Lines
 /// across the antimeridian are not cut in two: that would make two segments of one.
 enum GeoJSONWriter {
@@ -32,10 +32,13 @@ enum GeoJSONWriter {
     }
 
     private static func write(_ waypoint: Waypoint, to out: inout OutputText) {
-        let properties = [
+        var properties = [
             ("name", waypoint.name), ("time", waypoint.time?.description), ("cmt", waypoint.comment),
             ("sym", waypoint.symbol), ("type", waypoint.type),
         ].compactMap { key, value in value.map { (key, JSONText.string($0)) } }
+        if let separation = waypoint.geoidSeparation {
+            properties.append(("geoidSeparation", JSONText.number(separation)))
+        }
         out.add("{\"type\":\"Feature\",\"properties\":\(JSONText.object(properties).text),")
         out.add("\"geometry\":{\"type\":\"Point\",\"coordinates\":")
         position(waypoint.coordinate, waypoint.elevation, to: &out)
@@ -77,6 +80,7 @@ enum GeoJSONWriter {
         let columns = [
             ("speeds", points.speeds), ("courses", points.courses), ("headings", points.headings),
             ("pitches", points.pitches), ("rolls", points.rolls), ("accuracies", points.accuracies),
+            ("geoidSeparations", points.geoidSeparations),
         ].filter { !$0.1.isEmpty }
         guard !columns.isEmpty else { return }
         out.add(",\"coordinateProperties\":{")

@@ -32,6 +32,9 @@ public struct TrackContent: OptionSet, Sendable {
     /// What the heights are measured from, where that is not mean sea level.
     public static let datum = TrackContent(rawValue: 1 << 16)
 
+    /// Geoid separations that receivers told.
+    public static let geoidSeparations = TrackContent(rawValue: 1 << 17)
+
     static let columns: TrackContent = [.heights, .speeds, .courses, .headings, .pitches, .rolls, .accuracies]
 }
 
@@ -42,11 +45,12 @@ extension TrackOutputFormat {
         case .gpx, .geojson:
             [
                 .columns, .times, .untimedPoints, .names, .tracks, .segments, .routes, .waypoints, .symbols, .datum,
+                .geoidSeparations,
             ]
         case .kml: [.columns, .times, .untimedPoints, .names, .tracks, .segments, .routes, .waypoints, .datum]
-        case .csv: [.columns, .times, .untimedPoints, .names, .tracks, .segments, .datum]
+        case .csv: [.columns, .times, .untimedPoints, .names, .tracks, .segments, .datum, .geoidSeparations]
         case .czml: [.heights, .speeds, .accuracies, .times, .names, .tracks, .segments, .waypoints, .datum]
-        case .nmea: [.columns, .times, .datelessTimes]
+        case .nmea: [.columns, .times, .datelessTimes, .geoidSeparations]
         case .xcode: [.heights, .times]
         case .adb: [.heights]
         case .simctl: []

@@ -2,7 +2,9 @@ import Geodesy
 
 extension TrackDocument {
     /// The document with its heights measured from `datum`; itself where they are already.
-    /// - Parameter geoid: tells how far mean sea level is above the ellipsoid.
+    ///
+    /// Where a receiver told its own geoid separation, that is used, for its height above sea level came about with it.
+    /// - Parameter geoid: tells how far mean sea level is above the ellipsoid elsewhere.
     /// - Throws: `GeoidError` where the geoid has no height.
     public func converted(to datum: HeightDatum, by geoid: Geoid) throws(GeoidError) -> TrackDocument {
         guard datum != heightDatum else { return self }
@@ -13,7 +15,9 @@ extension TrackDocument {
         for index in routes.indices { try result.routes[index].points.raise(by: geoid, sign) }
         for index in waypoints.indices {
             guard let height = waypoints[index].elevation else { continue }
-            result.waypoints[index].elevation = height + sign * (try geoid.undulation(at: waypoints[index].coordinate))
+            let waypoint = waypoints[index]
+            let separation = try geoid.separation(at: waypoint.coordinate, told: waypoint.geoidSeparation)
+            result.waypoints[index].elevation = height + sign * separation
         }
         return result
     }
@@ -22,7 +26,14 @@ extension TrackDocument {
 extension TrackColumns {
     fileprivate mutating func raise(by geoid: Geoid, _ sign: Double) throws(GeoidError) {
         for index in elevations.indices where !elevations[index].isNaN {
-            elevations[index] += sign * (try geoid.undulation(at: coordinate(index)))
+            elevations[index] += sign * (try geoid.separation(at: coordinate(index), told: geoidSeparation(index)))
         }
+    }
+}
+
+extension Geoid {
+    fileprivate func separation(at place: Coordinate, told: Metres?) throws(GeoidError) -> Metres {
+        if let told { return told }
+        return try undulation(at: place)
     }
 }

@@ -7,7 +7,9 @@ extension TrackDocument {
     func writable() -> (document: TrackDocument, left: Int) {
         let isClean =
             tracks.allSatisfy(\.isWritable) && routes.allSatisfy(\.isWritable)
-            && waypoints.allSatisfy { $0.coordinate.isValid && $0.elevation?.isFinite != false }
+            && waypoints.allSatisfy {
+                $0.coordinate.isValid && $0.elevation?.isFinite != false && $0.geoidSeparation?.isFinite != false
+            }
         if isClean { return (self, 0) }
         var result = self
         result.tracks = tracks.map { $0.writable() }
@@ -15,6 +17,7 @@ extension TrackDocument {
         result.waypoints = waypoints.filter(\.coordinate.isValid).map { waypoint in
             var waypoint = waypoint
             if waypoint.elevation?.isFinite == false { waypoint.elevation = nil }
+            if waypoint.geoidSeparation?.isFinite == false { waypoint.geoidSeparation = nil }
             return waypoint
         }
         let before = (tracks + routes).reduce(waypoints.count) { $0 + $1.points.count }
@@ -28,7 +31,7 @@ extension Track {
         let points = points
         let columns = [
             points.elevations, points.speeds, points.courses, points.headings, points.pitches, points.rolls,
-            points.accuracies,
+            points.accuracies, points.geoidSeparations,
         ]
         return points.latitudes.allSatisfy { $0.magnitude <= 90 }
             && points.longitudes.allSatisfy { $0.magnitude <= 180 }
@@ -50,6 +53,7 @@ extension Track {
                 if point.pitch.isInfinite { point.pitch = .nan }
                 if point.roll.isInfinite { point.roll = .nan }
                 if point.accuracy.isInfinite { point.accuracy = .nan }
+                if point.geoidSeparation.isInfinite { point.geoidSeparation = .nan }
                 if !Instant.range.contains(point.time) { point.time = TrackColumns.missingTime }
                 result.points.append(point)
             }
@@ -64,7 +68,8 @@ extension TrackColumns {
     public func point(_ index: Int) -> TrackPoint {
         var point = TrackPoint(
             coordinate: coordinate(index), elevation: elevation(index), speed: speed(index), course: course(index),
-            heading: heading(index), pitch: pitch(index), roll: roll(index), accuracy: accuracy(index))
+            heading: heading(index), pitch: pitch(index), roll: roll(index), accuracy: accuracy(index),
+            geoidSeparation: geoidSeparation(index))
         if index < times.count { point.time = times[index] }
         return point
     }

@@ -26,6 +26,10 @@ extension TrackWriteReport {
         lose(.pitches, counts.pitches, "pitch", "pitches")
         lose(.rolls, counts.rolls, "roll", "rolls")
         lose(.accuracies, counts.accuracies, "accuracy", "accuracies")
+        if holds.contains(.waypoints) {
+            counts.geoidSeparations += document.waypoints.count { $0.geoidSeparation != nil }
+        }
+        lose(.geoidSeparations, counts.geoidSeparations, "geoid separation", "geoid separations")
         lose(.waypoints, document.waypoints.count, "waypoint", "waypoints")
         if holds.contains(.waypoints) {
             lose(
@@ -59,6 +63,7 @@ private struct ContentCounts {
     var pitches = 0
     var rolls = 0
     var accuracies = 0
+    var geoidSeparations = 0
     var names = 0
 
     mutating func add(_ track: Track) {
@@ -70,6 +75,7 @@ private struct ContentCounts {
         pitches += ContentCounts.known(points.pitches)
         rolls += ContentCounts.known(points.rolls)
         accuracies += ContentCounts.known(points.accuracies)
+        geoidSeparations += ContentCounts.known(points.geoidSeparations)
         if points.isDateless { datelessTimes += points.times.count { $0 != TrackColumns.missingTime } }
         if track.name?.isEmpty == false { names += 1 }
     }
