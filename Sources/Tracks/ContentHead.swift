@@ -62,6 +62,13 @@ struct ContentHead {
         return nil
     }
 
+    /// Whether it begins as a web page does, such as the page that a server answers with where a login or the file is missing.
+    var isWebPage: Bool {
+        ["<!doctype html", "<html"].contains { mark in
+            text.prefix(mark.utf8.count).map { $0 | 0x20 }.elementsEqual(mark.utf8.map { $0 | 0x20 })
+        } || rootElement?.lowercased() == "html"
+    }
+
     private static func end(of mark: String, in text: ArraySlice<UInt8>) -> Int? {
         let mark = Array(mark.utf8)
         var index = text.startIndex

@@ -51,11 +51,14 @@ public struct TrackError: Error, Equatable, Sendable, CustomStringConvertible {
         self.place = place
     }
 
+    static let webPage = "this is a web page (HTML), not a track"
+
     public var description: String {
         switch code {
         case .empty: "the file is empty"
         case .unknownFormat: "not a track file (GPX, KML, NMEA, TCX, FIT, GeoJSON, CSV)"
         case .notXML(let reason): "XML: \(reason)"
+        case .notGPX(let root) where root.lowercased() == "html": "not GPX: \(TrackError.webPage)"
         case .notGPX(let root): "not GPX: the root element is <\(root)>"
         case .entities: "entity declarations are refused"
         case .tooDeep(let limit): "elements nested more than \(limit) deep"

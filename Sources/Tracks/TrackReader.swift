@@ -9,7 +9,7 @@ public enum TrackReader {
         _ bytes: [UInt8], options: ReadOptions = ReadOptions()
     ) throws(TrackError) -> TrackDocument {
         var source = ByteSource(bytes)
-        return try read(&source, options: options)
+        return try read(&source, options: options, by: TrackFormatRegistry.reader(for:))
     }
 
     /// Reads a whole track file of a known format from memory, whatever its beginning looks like.
@@ -18,12 +18,7 @@ public enum TrackReader {
         _ bytes: [UInt8], as format: TrackFormat, options: ReadOptions = ReadOptions()
     ) throws(TrackError) -> TrackDocument {
         var source = ByteSource(bytes)
-        let head = ContentHead(try source.peek(ContentHead.size))
-        guard !head.isEmpty else { throw TrackError(.empty, at: .line(1)) }
-        guard let reader = TrackFormatRegistry.reader(of: format) else {
-            throw TrackError(.unknownFormat, at: .line(1))
-        }
-        return try read(&source, by: reader, head, options)
+        return try read(&source, options: options) { _ in TrackFormatRegistry.reader(of: format) }
     }
 
     /// Reads a track file by its path, in pieces, so that memory holds the points and not the text.
@@ -41,16 +36,37 @@ public enum TrackReader {
         descriptor: Int32, options: ReadOptions = ReadOptions()
     ) throws(TrackError) -> TrackDocument {
         var source = ByteSource(descriptor: descriptor)
-        return try read(&source, options: options)
+        return try read(&source, options: options, by: TrackFormatRegistry.reader(for:))
     }
 
-    private static func read(_ source: inout ByteSource, options: ReadOptions) throws(TrackError) -> TrackDocument {
+    /// - Parameter choose: the reader of a file by its beginning.
+    private static func read(
+        _ source: inout ByteSource, options: ReadOptions, by choose: (ContentHead) -> (any TrackFormatReader.Type)?
+    ) throws(TrackError) -> TrackDocument {
         let head = ContentHead(try source.peek(ContentHead.size))
         guard !head.isEmpty else { throw TrackError(.empty, at: .line(1)) }
-        guard let reader = TrackFormatRegistry.reader(for: head) else {
-            throw TrackError(.unknownFormat, at: .line(1))
+        // Expat knows UTF-16 itself; the other formats' readers get UTF-8.
+        if head.byteOrderMark == .utf16, !head.starts(with: "<") {
+            return try readWide(source, head, options: options, by: choose)
         }
+        guard let reader = choose(head) else { throw TrackError(.unknownFormat, at: .line(1)) }
         return try read(&source, by: reader, head, options)
+    }
+
+    private static func readWide(
+        _ source: ByteSource, _ head: ContentHead, options: ReadOptions,
+        by choose: (ContentHead) -> (any TrackFormatReader.Type)?
+    ) throws(TrackError) -> TrackDocument {
+        let stream = UTF16Stream(source, head: head)
+        var narrow = ByteSource(stream)
+        do throws(TrackError) {
+            let document = try read(&narrow, options: options, by: choose)
+            if let fault = stream.fault { throw fault }
+            return document
+        } catch {
+            // Text that ends early because reading failed is not the text's fault.
+            throw stream.fault ?? error
+        }
     }
 
     /// Strava's TCX files have ten blanks before their XML declaration. XML wants it first; what it says is clear all the same.

@@ -307,6 +307,19 @@ struct GPXReaderTests {
         #expect(throws: error) { try GPXText.read(text, lenient: true) }
     }
 
+    /// A server's answer that was saved as a track: it is told so, at the place where it stops being XML.
+    @Test(arguments: [
+        ("<!DOCTYPE html>\n<html><head>\n<meta charset='utf-8'></head>", 3, "XML: mismatched tag: "),
+        ("<HTML>\n<body><p>not found<br></body></HTML>", 2, "XML: mismatched tag: "),
+        ("<!-- page -->\n<html><body></body></html>", 2, "not GPX: "),
+        ("<?xml version='1.0'?><!DOCTYPE html PUBLIC 'x' 'y'>\n<html xmlns='x'><p>&nbsp;</p></html>", 2, "not GPX: "),
+    ])
+    func webPagesAreNamed(text: String, line: Int, beginning: String) {
+        let error = #expect(throws: TrackError.self) { try GPXText.read(text, lenient: true) }
+        #expect(error?.description == beginning + "this is a web page (HTML), not a track")
+        #expect(error?.place == .line(line))
+    }
+
     @Test(arguments: [
         ("<?xml version='1.0'?><!-- <gpx> --><kml:kml xmlns:kml='k'/>", TrackFormat.kml),
         ("<TrainingCenterDatabase/>", .tcx), ("\n<t:TrainingCenterDatabase xmlns:t='t'/>", .tcx),

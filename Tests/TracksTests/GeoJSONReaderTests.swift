@@ -212,9 +212,13 @@ struct GeoJSONReaderTests {
         #expect(try read(spread).tracks[0].points.count == 2)
     }
 
-    @Test func utf16IsRefused() {
-        let bytes = GPXText.utf16("{\"type\":\"LineString\",\"coordinates\":[]}", bigEndian: true)
-        #expect(throws: TrackError.self) { try TrackReader.read(bytes) }
+    /// One line is told, the feature's, and which position of it.
+    @Test func placesOfPositionsAreToldOnce() {
+        let text =
+            "{\"type\":\"Feature\",\n\"geometry\":{\"type\":\"LineString\",\"coordinates\":[\n[14,46],\n[46,151]]}}"
+        let error = #expect(throws: TrackError.self) { try read(text) }
+        #expect(error?.place == .line(1))
+        #expect(error?.description == "latitude 151 outside -90..90 (position 2 of the geometry)")
     }
 
     /// Coordinates in metres of a map would be places in the sea.

@@ -240,8 +240,36 @@ struct TrackPlayerTests {
         let player = try TrackPlayer(TrackDocument(routes: [first, second]))
         #expect(player.start == nil)
         #expect(abs(player.duration - 111.15 / 1.4) < 0.1)
-        #expect(throws: PlayerError.nothingToWalk) { try TrackPlayer(TrackDocument()) }
-        #expect(throws: PlayerError.nothingToWalk) { try TrackPlayer(TrackDocument(tracks: [Track(name: "empty")])) }
+        #expect(throws: PlayerError.nothingToWalk(found: nil)) { try TrackPlayer(TrackDocument()) }
+        #expect(throws: PlayerError.nothingToWalk(found: "1 track without points")) {
+            try TrackPlayer(TrackDocument(tracks: [Track(name: "empty")]))
+        }
+    }
+
+    /// Who has no track is told what there is instead.
+    @Test(arguments: [
+        ("<gpx><wpt lat='1' lon='2'/><wpt lat='1' lon='2'/><trk/></gpx>", "2 waypoints and 1 track without points"),
+        (
+            "<gpx><trk/><rte/><wpt lat='1' lon='2'/></gpx>",
+            "1 waypoint, 1 track without points and 1 route without points"
+        ),
+        (
+            "<gpx><trk><trkseg><trkpt lat='95' lon='2'/></trkseg></trk></gpx>",
+            "1 track without points and 1 dropped point"
+        ),
+        (
+            NMEAText.log(["GPGGA,120000,,,,,0,00,,,M,,M,,", "GPGGA,120001,,,,,0,00,,,M,,M,,"]),
+            "2 moments without a fix"
+        ),
+        ("lat,lon\n,\n,\n,\n", "1 track without points and 3 points without a position"),
+    ])
+    func whatThereIsInsteadOfATrack(text: String, found: String) throws {
+        let document = try TrackReader.read(Array(text.utf8), options: ReadOptions(lenient: true))
+        let error = #expect(throws: PlayerError.self) { try TrackPlayer(document) }
+        #expect(error?.description == "there is neither a track nor a route to walk, only \(found)")
+        #expect(throws: ResampleError.nothingToResample(found: found)) {
+            try TrackResampler.resample(document, rate: 1)
+        }
     }
 
     // MARK: Times

@@ -102,7 +102,9 @@ import Tracks
     }
 
     @Test func whatCannotBe() throws {
-        #expect(throws: ResampleError.nothingToResample) { try TrackResampler.resample(TrackDocument(), rate: 1) }
+        #expect(throws: ResampleError.nothingToResample(found: nil)) {
+            try TrackResampler.resample(TrackDocument(), rate: 1)
+        }
         let source = TrackDocument(tracks: [track([(0, 46), (1, 46.001)], segments: [0..<2])])
         for rate in [0, -1, .nan, .infinity] {
             #expect(throws: ResampleError.self) { try TrackResampler.resample(source, rate: rate) }

@@ -133,6 +133,6 @@ import Tracks
         #expect(read.waypoints.map(\.coordinate.latitude) == [46, 46.2, 46.4])
         let report = try TrackWriter.write(document, as: .xcode) { _ in }
         #expect(report.sentences.contains("1 point out of order is left out"))
-        #expect(throws: PlayerError.nothingToWalk) { try TrackWriter.bytes(TrackDocument(), as: .adb) }
+        #expect(throws: PlayerError.nothingToWalk(found: nil)) { try TrackWriter.bytes(TrackDocument(), as: .adb) }
     }
 }

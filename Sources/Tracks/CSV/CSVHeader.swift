@@ -16,7 +16,7 @@ struct CSVHeader {
     /// Finds the header in the beginning of a file: the first row that names latitude and longitude, whatever separates it.
     init?(_ head: ContentHead) {
         for separator in [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09, UInt8(ascii: "|")] {
-            var rows = CSVRows(separator: separator, head: head)
+            var rows = CSVRows(separator: separator)
             var source = ByteSource(head.bytes)
             var seen = 0
             while seen < CSVHeader.mostRows, (try? rows.next(&source)) == true {

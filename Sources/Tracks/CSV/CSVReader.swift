@@ -25,7 +25,7 @@ enum CSVReader: TrackFormatReader {
             let what = "no row names columns of latitude and longitude (such as lat,lon,ele,time)"
             throw TrackError(.malformed(what), at: .line(1))
         }
-        var rows = CSVRows(separator: header.separator, head: head)
+        var rows = CSVRows(separator: header.separator)
         var table = CSVTable(header: header, lenient: options.lenient)
         do {
             while try rows.next(&source) {

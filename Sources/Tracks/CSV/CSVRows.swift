@@ -1,15 +1,11 @@
 /// Cuts a table into rows and fields: any separator, fields in quotes as in RFC 4180, any line ends.
 ///
-/// Bytes of UTF-16 come out as UTF-8. A row is held as one run of bytes, so that reading on costs no allocation.
+/// A row is held as one run of bytes, so that reading on costs no allocation.
 struct CSVRows: ~Copyable {
     /// Longer rows are refused; no table of positions has one.
     static let longestRow = 1 << 20
 
-    /// How the bytes of the file make characters.
-    enum Encoding { case bytes, littleEndian16, bigEndian16 }
-
     let separator: UInt8
-    private let encoding: Encoding
     private let input: UnsafeMutableRawBufferPointer
     private var position = 0
     private var count = 0
@@ -21,9 +17,6 @@ struct CSVRows: ~Copyable {
     private var ends: [Int] = []
     private var nextLine = 1
     private var followsReturn = false
-    /// Half a character of UTF-16, or the first half of a pair.
-    private var halfUnit: UInt8?
-    private var highSurrogate: UInt32 = 0
 
     /// The line on which the current row begins, counted from 1.
     private(set) var line = 0
@@ -31,12 +24,8 @@ struct CSVRows: ~Copyable {
     /// The number of fields of the current row.
     var fieldCount: Int { ends.count }
 
-    init(separator: UInt8, head: ContentHead) {
+    init(separator: UInt8) {
         self.separator = separator
-        switch head.byteOrderMark {
-        case .utf16: encoding = head.bytes.first == 0xFF ? .littleEndian16 : .bigEndian16
-        default: encoding = .bytes
-        }
         input = .allocate(byteCount: 1 << 16, alignment: 16)
         row = .allocate(capacity: CSVRows.longestRow + 4)
     }
@@ -154,49 +143,8 @@ struct CSVRows: ~Copyable {
 
     private mutating func refill(_ source: inout ByteSource) throws(TrackError) {
         position = 0
-        count = 0
-        guard encoding == .bytes else { return try refillFromUnits(&source) }
         count = try source.read(into: input)
         if isFirst, count >= 3, input[0] == 0xEF, input[1] == 0xBB, input[2] == 0xBF { position = 3 }
         isFirst = false
-    }
-
-    /// Two bytes become at most three of UTF-8, so a third of the room is read at once.
-    private mutating func refillFromUnits(_ source: inout ByteSource) throws(TrackError) {
-        let third = input.count / 3
-        while count == 0 {
-            let raw = UnsafeMutableRawBufferPointer(rebasing: input[(input.count - third)...])
-            let received = try source.read(into: raw)
-            if received == 0 { return }
-            // What is written at the front stays behind what is read at the back.
-            let units = Array(raw[..<received])
-            for byte in units {
-                guard let first = halfUnit else {
-                    halfUnit = byte
-                    continue
-                }
-                halfUnit = nil
-                let unit =
-                    encoding == .littleEndian16 ? UInt32(byte) << 8 | UInt32(first) : UInt32(first) << 8 | UInt32(byte)
-                add(unit)
-            }
-        }
-    }
-
-    private mutating func add(_ unit: UInt32) {
-        if unit == 0xFEFF { return }
-        if (0xD800..<0xDC00).contains(unit) {
-            highSurrogate = unit
-            return
-        }
-        var scalar = unit
-        if (0xDC00..<0xE000).contains(unit) {
-            scalar = highSurrogate == 0 ? 0xFFFD : 0x10000 + ((highSurrogate - 0xD800) << 10) + (unit - 0xDC00)
-        }
-        highSurrogate = 0
-        for byte in String(Character(Unicode.Scalar(scalar) ?? "\u{FFFD}")).utf8 {
-            input[count] = byte
-            count += 1
-        }
     }
 }

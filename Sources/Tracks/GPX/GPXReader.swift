@@ -14,6 +14,12 @@ enum GPXReader: TrackFormatReader {
     static func read(
         _ source: inout ByteSource, head: ContentHead, options: ReadOptions
     ) throws(TrackError) -> TrackDocument {
-        try GPXState.read(&source, head: head, options: options)
+        do throws(TrackError) {
+            return try GPXState.read(&source, head: head, options: options)
+        } catch {
+            guard case .notXML(let reason) = error.code, head.isWebPage else { throw error }
+            // Few web pages are XML; it is told where they stop being it, but that isn't what is wrong.
+            throw TrackError(.notXML("\(reason): \(TrackError.webPage)"), at: error.place)
+        }
     }
 }

@@ -124,20 +124,20 @@ struct GeoJSONCollector {
 
     /// The points of a geometry, those that are none with NaN as their latitude.
     ///
-    /// What is wrong with its positions is told once, at the line of the feature, with that of the first position in it:
-    /// a list of numbers may stand on any number of lines.
+    /// What is wrong with its positions is told once, at the line of the feature, with the number of the first position: a
+    /// list of numbers may stand on any number of lines.
     private mutating func sound(_ geometry: GeoJSONGeometry, _ place: Int) throws(TrackError) -> TrackColumns {
         var points = geometry.points
         if let first = geometry.faults.first {
             let count = geometry.faults.count
             let consequence = count > 1 ? "\(count) such points are dropped" : TrackWarning.droppedPoint
-            try object(first.error.told(at: place), then: consequence)
+            try object(first.error.told(at: place, position: first.index), then: consequence)
         }
         if let first = geometry.wrapped.first {
             let count = geometry.wrapped.count
             let consequence =
                 "wrapped to \(DecimalNumber.text(first.longitude))" + (count > 1 ? ", as \(count - 1) more" : "")
-            try object(first.error.told(at: place), then: consequence)
+            try object(first.error.told(at: place, position: first.index), then: consequence)
         }
         for (index, longitude, _) in geometry.wrapped { points.longitudes[index] = longitude }
         return points
@@ -205,12 +205,13 @@ struct GeoJSONCollector {
 }
 
 extension TrackError {
-    /// The error at the line of the feature, its own line in the words where that is another one.
-    fileprivate func told(at feature: Int) -> TrackError {
+    /// The error at the line of the feature, with the number of the position, counted from 0, where its line is another one.
+    fileprivate func told(at feature: Int, position: Int) -> TrackError {
         guard case .line(let line) = place, line != feature else { return self }
+        let which = " (position \(position + 1) of the geometry)"
         switch code {
-        case .outOfRange(let what): return TrackError(.outOfRange("\(what) (line \(line))"), at: .line(feature))
-        case .coordinate(let what): return TrackError(.coordinate("\(what) (line \(line))"), at: .line(feature))
+        case .outOfRange(let what): return TrackError(.outOfRange(what + which), at: .line(feature))
+        case .coordinate(let what): return TrackError(.coordinate(what + which), at: .line(feature))
         default: return TrackError(code, at: .line(feature))
         }
     }

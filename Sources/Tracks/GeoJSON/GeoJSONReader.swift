@@ -18,9 +18,6 @@ enum GeoJSONReader: TrackFormatReader {
     static func read(
         _ source: inout ByteSource, head: ContentHead, options: ReadOptions
     ) throws(TrackError) -> TrackDocument {
-        if head.byteOrderMark == .utf16 {
-            throw TrackError(.malformed("GeoJSON in UTF-16; RFC 8259 demands UTF-8"), at: .line(1))
-        }
         var parser = GeoJSONParser(source, lenient: options.lenient)
         var fault: TrackError?
         do {

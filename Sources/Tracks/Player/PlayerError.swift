@@ -1,7 +1,7 @@
 /// Why a document can't be walked; `description` is one sentence for a person.
 public enum PlayerError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// Neither a track nor a route has a point.
-    case nothingToWalk
+    /// Neither a track nor a route has a point; carries what there is instead, if anything.
+    case nothingToWalk(found: String?)
     /// No track and no route has the name; carries the names there are.
     case noSuchTrack(String, names: [String])
     /// The pace is not a positive number of metres per second.
@@ -9,7 +9,8 @@ public enum PlayerError: Error, Equatable, Sendable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .nothingToWalk: "there is neither a track nor a route to walk"
+        case .nothingToWalk(let found):
+            "there is neither a track nor a route to walk" + (found.map { ", only \($0)" } ?? "")
         case .noSuchTrack(let name, let names):
             names.isEmpty
                 ? "no track is named '\(name)'; none has a name"

@@ -39,7 +39,7 @@ public struct TrackPlayer: Sendable {
         let tracks = try TrackPlayer.tracksToWalk(document, name: options.trackName)
         var builder = WalkBuilder(options: options)
         let walk = builder.build(tracks)
-        guard !walk.isEmpty else { throw .nothingToWalk }
+        guard !walk.isEmpty else { throw .nothingToWalk(found: document.foundInstead) }
         report = builder.report
         start = builder.start
         trackNames = tracks.map(\.name)
@@ -64,7 +64,9 @@ public struct TrackPlayer: Sendable {
         }
         let tracks = document.tracks.filter { !$0.points.isEmpty }
         if !tracks.isEmpty { return tracks }
-        guard let route = document.routes.first(where: { !$0.points.isEmpty }) else { throw .nothingToWalk }
+        guard let route = document.routes.first(where: { !$0.points.isEmpty }) else {
+            throw .nothingToWalk(found: document.foundInstead)
+        }
         return [route]
     }
 }

@@ -33,7 +33,7 @@ public enum TrackResampler {
             total += walk.expectedPoints
             walks.append((index, walk))
         }
-        guard !walks.isEmpty else { throw .nothingToResample }
+        guard !walks.isEmpty else { throw .nothingToResample(found: document.foundInstead) }
         guard total <= Double(mostPoints) else { throw .tooMany(points: total) }
         var results = sources
         var sentences: [String] = []
