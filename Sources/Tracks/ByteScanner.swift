@@ -28,6 +28,16 @@ struct ByteScanner {
         return true
     }
 
+    /// The ASCII letters that come next, in lower case.
+    mutating func letters() -> [UInt8] {
+        var word: [UInt8] = []
+        while position < end, case let letter = position.pointee | 0x20, (0x61...0x7A).contains(letter) {
+            word.append(letter)
+            position += 1
+        }
+        return word
+    }
+
     /// Exactly so many digits as a number; nil when there are fewer.
     @inline(__always)
     mutating func number(digits: Int) -> Int64? {

@@ -149,6 +149,12 @@ struct CSVReaderTests {
         ("time", "2024-05-01 12:00:00 UTC", "2024-05-01T12:00:00Z"), ("time", "", "none"), ("time", "null", "none"),
         ("Zeit", "03/05/2024 12:00:00", "2024-05-03T12:00:00Z"),
         ("time", "03/05/2024 12:00:00", "2024-03-05T12:00:00Z"),
+        ("time", "1-May-2024 12:00:00", "2024-05-01T12:00:00Z"), ("time", "01MAY24 12:00", "2024-05-01T12:00:00Z"),
+        ("time", "30 November 2026 1:02 PM +02:00", "2026-11-30T11:02:00Z"),
+        ("time", "Sept. 3 2024 12:00:00.5", "2024-09-03T12:00:00.5Z"),
+        ("time", "\"Nov 30, 2026, 12:00:00 AM\"", "2026-11-30T00:00:00Z"),
+        ("time", "2024/Feb/29T12:00:00Z", "2024-02-29T12:00:00Z"),
+        ("time", "4. juL/1998 12:00", "1998-07-04T12:00:00Z"),
     ])
     func timesInOneColumn(header: String, cell: String, time: String) throws {
         #expect(try TableText.times("lat,lon,\(header)\n46,14,\(cell)\n") == [time])
@@ -160,6 +166,8 @@ struct CSVReaderTests {
         ("DATE,TIME", "240501,120000", "2024-05-01T12:00:00Z"),
         ("DATE,TIME", "310598,120000.5", "1998-05-31T12:00:00.5Z"),
         ("date,time", "20240501,93015", "2024-05-01T09:30:15Z"),
+        ("date,time", "30-Nov-2026,12:00:00", "2026-11-30T12:00:00Z"),
+        ("date,time", "Nov 30 2026,12:00:00", "2026-11-30T12:00:00Z"),
         ("date,time", "2024-05-01 00:00:00,12:00:00", "2024-05-01T12:00:00Z"),
         ("Lcl Date,Lcl Time,UTCOfst", "2024-05-01,05:00:00,-07:00", "2024-05-01T12:00:00Z"),
         ("date,time,timezone", "2024-05-01,17:30:00,5.5", "2024-05-01T12:00:00Z"),
@@ -172,6 +180,16 @@ struct CSVReaderTests {
             try TableText.times("lat\(separator)lon\(separator)\(header)\n46\(separator)14\(separator)\(cells)\n") == [
                 time
             ])
+    }
+
+    /// No date, and never another one.
+    @Test(arguments: [
+        "31-Nov-2026 12:00", "30-Nop-2026 12:00", "30-No-2026 12:00", "30-Novembers-2026 12:00", "Nov 2026 12:00",
+        "30 Nov 12:00", "300-Nov-2026 12:00", "30-Nov-202 12:00", "Nov", "-Nov-", "30-Nov-2026 12:00 Nov",
+        "29-Feb-2023 12:00", "Mai 3 2024 12:00",
+    ])
+    func datesWithMonthNamesThatAreNone(cell: String) {
+        #expect(throws: TrackError.self) { try TableText.times("lat,lon,time\n46,14,\(cell)\n") }
     }
 
     @Test func timesWithoutADay() throws {

@@ -131,9 +131,14 @@ struct CSVTime: Equatable {
         return (hour * 3600 + minute * 60 + second) * 1_000_000 + fraction
     }
 
-    /// `01.05.2024 12:00:00`, `2024/5/1 12:00`, `5/1/2024 1:05:07 PM`, `12:00:00,5`, with a zone behind it or not.
+    /// `01.05.2024 12:00:00`, `2024/5/1 12:00`, `1-May-2024 12:00`, `5/1/2024 1:05:07 PM`, `12:00:00,5`, with a zone behind it or not.
     private mutating func readParts(_ bytes: UnsafeBufferPointer<UInt8>, _ slashes: Order) -> Bool {
         var text = ByteScanner(bytes)
+        var named = text
+        if let date = CSVTime.dateWithMonthName(&named) {
+            self.date = date
+            return readClock(behindDate: &named)
+        }
         guard let (first, width) = text.wholeNumber() else { return false }
         for sign in [UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "-")] where text.take(sign) {
             guard let (second, _) = text.wholeNumber(), text.take(sign), let (third, lastWidth) = text.wholeNumber()
@@ -149,14 +154,18 @@ struct CSVTime: Equatable {
                 }
             }
             guard date != nil else { return false }
-            _ = text.take(UInt8(ascii: ","))
-            text.skipBlanks()
-            _ = text.take(UInt8(ascii: "T"))
-            if text.isAtEnd { return true }
-            guard let (hour, _) = text.wholeNumber() else { return false }
-            return readClock(&text, hour: hour)
+            return readClock(behindDate: &text)
         }
         return readClock(&text, hour: first)
+    }
+
+    private mutating func readClock(behindDate text: inout ByteScanner) -> Bool {
+        _ = text.take(UInt8(ascii: ","))
+        text.skipBlanks()
+        _ = text.take(UInt8(ascii: "T"))
+        if text.isAtEnd { return true }
+        guard let (hour, _) = text.wholeNumber() else { return false }
+        return readClock(&text, hour: hour)
     }
 
     private mutating func readClock(_ text: inout ByteScanner, hour: Int64) -> Bool {
@@ -224,9 +233,9 @@ struct CSVTime: Equatable {
         return text.isAtEnd ? (isWest ? -seconds : seconds) : nil
     }
 
-    private static func fullYear(_ year: Int64) -> Int64 { year > 99 ? year : year + (year >= 80 ? 1900 : 2000) }
+    static func fullYear(_ year: Int64) -> Int64 { year > 99 ? year : year + (year >= 80 ? 1900 : 2000) }
 
-    private static func days(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64? {
+    static func days(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64? {
         guard year >= 1, year <= 9999, month >= 1, month <= 12, day >= 1,
             day <= CivilDate.days(inMonth: month, year: year)
         else { return nil }
