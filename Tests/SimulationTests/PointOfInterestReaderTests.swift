@@ -33,6 +33,29 @@ import Testing
         #expect(told.map(\.message) == (tail.map { ["no point of interest lies near the walk" + $0] } ?? []), "\(name)")
     }
 
+    @Test(
+        arguments: [
+            ("Wolf", "wolf"), ("drgaon", "dragon"), ("BUG", "bug"), ("bag", nil), ("church", nil), ("wolf", nil),
+            ("gates", "gate"),
+        ] as [(String, String?)])
+    func kindsThatAreNearlyKnownAreTold(kind: String, near: String?) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("walk.gpx", WalkText.straight(seconds: 10))
+        try folder.write("p.geojson", point(#"{"kind": "\#(kind)"}"#))
+        let session = try folder.write(
+            "x.session.json",
+            #"""
+            {"format": "sightline-session/1", "track": {"file": "walk.gpx"},
+            "world": {"pois": "p.geojson", "kinds": {"gate": {"model": "cube"}}}}
+            """#)
+        let told = try PreparedSession.load(session, options: SessionOptions(currentFolder: folder.path)).warnings
+            .filter { $0.message.contains("is drawn as the cube") }
+        #expect(
+            told.map(\.message)
+                == (near.map { ["the kind \"\(kind)\" is drawn as the cube; did you mean \"\($0)\"?"] } ?? []))
+        #expect(told.allSatisfy { $0.file.hasSuffix("p.geojson") && $0.line == 2 })
+    }
+
     /// Whoever writes the session down again needs to know where its places came from.
     @Test func theSessionNamesThePlacesThatWereTyped() throws {
         let folder = try TemporaryFolder()

@@ -38,13 +38,13 @@ extension PreparedSession {
         let plan = try session.rules?.plan.map { path throws(SessionError) in
             try LevelPlanReader.read(try typed.read(path), file: path)
         }
+        let poisFile = options.pois ?? session.world.pois ?? path
         return try PreparedSession(
             session: session, player: player, pois: pois.pois, plan: plan,
             models: try shelf(session, pois.pois, plan, models),
             warnings: warnings(document, player, session) + heights + pois.warnings
-                + kindWarnings(session, pois.pois, plan)
-                + reachWarnings(
-                    pois.pois, file: options.pois ?? session.world.pois ?? path, player, far: session.device.far))
+                + kindWarnings(session, pois.pois, plan) + cubeWarnings(session, pois.pois, file: poisFile)
+                + reachWarnings(pois.pois, file: poisFile, player, far: session.device.far))
     }
 
     /// Prepares a bare walk that is in memory already.
@@ -80,12 +80,12 @@ extension PreparedSession {
         let heights = takeDatums(of: document, into: &session)
         let player = try player(document, session: session, options: options)
         let pois = try loadPOIs(session, document, files: nil, typed: typed, options: options)
+        let poisFile = options.pois ?? session.world.pois ?? session.track.file
         return try PreparedSession(
             session: session, player: player, pois: pois.pois, models: try shelf(session, pois.pois, nil, models),
             warnings: warnings(document, player, session) + heights + pois.warnings
-                + reachWarnings(
-                    pois.pois, file: options.pois ?? session.world.pois ?? session.track.file, player,
-                    far: session.device.far))
+                + cubeWarnings(session, pois.pois, file: poisFile)
+                + reachWarnings(pois.pois, file: poisFile, player, far: session.device.far))
     }
 
     /// Where the session does not say what heights are measured from, the walk's file does; where both do, the session counts.

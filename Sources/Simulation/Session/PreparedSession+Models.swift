@@ -43,6 +43,25 @@ extension PreparedSession {
         }
     }
 
+    /// Kinds that are drawn as the cube and are written almost like one that has a model: "Wolf", "drgaon".
+    static func cubeWarnings(_ session: Session, _ pois: [PointOfInterest], file: String) -> [SessionWarning] {
+        var seen: Set<String> = []
+        return pois.compactMap { poi in
+            guard poi.model == nil, seen.count < 1000, let kind = poi.kind, seen.insert(kind).inserted,
+                session.world.kinds[kind] == nil,
+                WorldModel(bundled: kind) == nil,
+                let near = Spelling.nearest(
+                    to: kind, among: session.world.kinds.keys.sorted() + WorldModel.known.filter { $0 != "cube" }),
+                // Of three letters many words are near: "bag" is no slip for "bug".
+                near.count > 3 || near.lowercased() == kind.lowercased()
+            else { return nil }
+            return SessionWarning(
+                file: file, line: poi.line,
+                "the kind \"\(MessageText.shown(kind))\" is drawn as the cube; did you mean \"\(MessageText.shown(near))\"?"
+            )
+        }
+    }
+
     /// What decides how a POI looks.
     private struct Look: Hashable {
         var kind: String?
