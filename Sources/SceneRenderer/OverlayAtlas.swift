@@ -25,23 +25,25 @@ final class OverlayAtlas {
     }
 
     private static let width = 2048
-    /// Pixels of the largest layer that is taken.
-    private static let largest = 1 << 17
+    /// A layer may have this part of the texture's pixels, and half of its rows.
+    private static let largestPart = 16
 
     let texture: GLTexture
     private var residents: [Key: Resident] = [:]
     private var shelves: [Shelf] = []
 
-    /// - Parameter size: of the picture: a larger one has larger names.
+    /// - Parameter height: texels; see `height(for:)`.
     /// - Throws: `GLDriverError` when the driver has no memory left.
-    init(_ context: GLContext, size: PictureSize) throws(GLDriverError) {
-        var height = 1024
-        // Twice the picture, so that it is not filled up every few frames.
-        while height < 4096, height * Self.width < 2 * size.width * size.height { height *= 2 }
+    init(_ context: GLContext, height: Int) throws(GLDriverError) {
         texture = try GLTexture(
             context, width: Self.width, height: height, format: .rgba8,
             sampling: GLSampling(
                 magnification: .nearest, minification: .nearest, mipmaps: nil, wrapX: .clamp, wrapY: .clamp))
+    }
+
+    /// For the names of a picture: they grow with it. Twice its pixels, so that the atlas is not filled up every few frames.
+    static func height(for size: PictureSize) -> Int {
+        min(4096, max(256, (2 * size.width * size.height + width - 1) / width))
     }
 
     /// Sends what isn't there yet.
@@ -62,7 +64,7 @@ final class OverlayAtlas {
                 corners.append(SIMD2(known.x, known.y))
                 continue
             }
-            let rows = (layer.pixels.count - layer.width * 4) / layer.rowStride + 1
+            let rows = rows(layer)
             if let corner = room(layer.width, rows) {
                 try texture.write(
                     context, layer.pixels, rowStride: layer.rowStride, x: corner.x, y: corner.y, width: layer.width,
@@ -82,8 +84,15 @@ final class OverlayAtlas {
         return corners
     }
 
+    /// Those that are shown, and those that follow.
+    private func rows(_ layer: OverlayLayer) -> Int {
+        (layer.pixels.count - layer.width * 4) / layer.rowStride + 1
+    }
+
     private func key(_ layer: OverlayLayer) -> Key? {
-        guard layer.width <= Self.width, layer.pixels.count / 4 <= Self.largest else { return nil }
+        guard layer.width <= texture.width, rows(layer) <= texture.height / 2,
+            layer.width * rows(layer) <= texture.width * texture.height / Self.largestPart
+        else { return nil }
         return layer.pixels.withUnsafeBytes { bytes in
             bytes.baseAddress.map { Key(start: $0, width: layer.width, rowStride: layer.rowStride) }
         }

@@ -16,7 +16,6 @@ package final class OverlayPass {
     /// Textures of layers that are too large for the atlas, in their order.
     private var entries: [Int: Entry] = [:]
     private var atlas: OverlayAtlas?
-    private var atlasSize: PictureSize?
     /// As many rectangles as the shader takes in one call.
     private static let mostAtOnce = 64
 
@@ -94,9 +93,10 @@ package final class OverlayPass {
     }
 
     private func atlas(_ size: PictureSize) throws(GLDriverError) -> OverlayAtlas {
-        if let atlas, atlasSize == size { return atlas }
-        let made = try OverlayAtlas(context, size: size)
-        (atlas, atlasSize) = (made, size)
+        let height = OverlayAtlas.height(for: size)
+        if let atlas, atlas.texture.height == height { return atlas }
+        let made = try OverlayAtlas(context, height: height)
+        atlas = made
         return made
     }
 

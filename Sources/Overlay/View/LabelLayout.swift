@@ -32,7 +32,7 @@ struct LabelLayout {
     }
 
     private func place(_ label: AROverlay.Label, _ taken: inout [PixelRectangle]) -> PlacedLabel? {
-        let widest = max(measure.whole(80), min(measure.whole(220), Double(measure.width) * 0.3))
+        let widest = max(measure.whole(80), min(measure.whole(280), Double(measure.width) * 0.3))
         let nameStyle = TextStyle(size: measure.whole(15), isBold: true, widest: widest)
         guard let distance = texts.image(DistanceText.of(label.distance), TextStyle(size: measure.whole(13.5))) else {
             return nil
