@@ -17,6 +17,9 @@ package struct ParsedArguments: Sendable {
     /// Whether a flag was given.
     package subscript(_ flag: Flag) -> Bool { values[flag.spec.spelling] != nil }
 
+    /// Whether any of some options and flags was given.
+    package func speak(of options: [OptionSpec]) -> Bool { options.contains { values[$0.spelling] != nil } }
+
     /// Every value of a repeatable option, in the order typed.
     package func all<Value>(_ option: Option<Value>) -> [Value] {
         (values[option.spec.spelling] ?? []).compactMap { $0 as? Value }

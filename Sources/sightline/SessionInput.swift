@@ -16,17 +16,11 @@ enum SessionInput {
     static let pois = Option.text("pois", value: "FILE", "points of interest, a GeoJSON FeatureCollection of Points")
     static let seed = Option.seed("feeds everything random; replaces the session's seeds")
     static let track = Option.text("track", value: "NAME", "walk only the track of this name")
-    static let pace = Option.number("pace", value: "M/S", "speed where the track has no times (1.4)", above: 0)
-    static let lenient = Flag("lenient", "leave out bad points of the track, with a warning each")
-    static let sortTimes = Flag("sort-times", "put points that are out of order into that of their times")
-    static let gpsWeekOffset = Option.integer(
-        "gps-week-offset", value: "WEEKS", "add weeks to an NMEA log's dates: 1024 after a rollover",
-        in: -10_000...10_000)
     static let allowOutside = Flag("allow-outside", "let a session use files outside its folder")
 
     static let options: [OptionSpec] = [
-        pois.spec, seed.spec, track.spec, pace.spec, lenient.spec, sortTimes.spec, gpsWeekOffset.spec,
-        allowOutside.spec,
+        pois.spec, seed.spec, track.spec, TrackOptions.pace.spec, TrackOptions.lenient.spec,
+        TrackOptions.sortTimes.spec, TrackOptions.weekOffset.spec, allowOutside.spec,
     ]
 
     /// Reads a walk or a session and all that it names; what is odd about it is told once each.
@@ -47,10 +41,10 @@ enum SessionInput {
         options.pois = arguments[pois]
         options.seed = arguments[seed]
         options.trackName = arguments[track]
-        options.pace = arguments[pace]
-        options.lenient = arguments[lenient]
-        options.sortTimes = arguments[sortTimes]
-        options.gpsWeekOffset = arguments[gpsWeekOffset] ?? 0
+        options.pace = arguments[TrackOptions.pace]
+        options.lenient = arguments[TrackOptions.lenient]
+        options.sortTimes = arguments[TrackOptions.sortTimes]
+        options.gpsWeekOffset = arguments[TrackOptions.weekOffset] ?? 0
         options.allowOutside = arguments[allowOutside]
         return options
     }

@@ -5,13 +5,13 @@ import Tracks
 /// `track info`: what a recorded track holds, in numbers.
 enum TrackInfoCommand: Verb {
     private static let json = Flag("json", "print one JSON object")
-    private static let lenient = Flag("lenient", "name what is wrong in warnings and use the rest")
-    private static let sortTimes = Flag("sort-times", "put points into the order of their times first")
 
     static let spec = VerbSpec(
         "track info", "what is in a recorded track",
         operands: [OperandSpec("FILE", "a track file of any format; - is standard input")],
-        options: [json.spec, lenient.spec, sortTimes.spec, SessionInput.gpsWeekOffset.spec],
+        options: [
+            json.spec, TrackOptions.lenient.spec, TrackOptions.sortTimes.spec, TrackOptions.weekOffset.spec,
+        ],
         examples: [
             .init(
                 "sightline track info Examples/ljubljana.gpx", "counts, length, times and bounds of the bundled walk"),
@@ -28,9 +28,9 @@ enum TrackInfoCommand: Verb {
     static func run(_ arguments: ParsedArguments, _ io: ProgramIO) throws -> ExitStatus {
         let name = arguments.operands[0]
         let options = ReadOptions(
-            lenient: arguments[lenient], gpsWeekOffset: arguments[SessionInput.gpsWeekOffset] ?? 0)
+            lenient: arguments[TrackOptions.lenient], gpsWeekOffset: arguments[TrackOptions.weekOffset] ?? 0)
         var document = try TrackFile.read(name, options: options, io)
-        if arguments[sortTimes] { document = document.sortedByTimes() }
+        if arguments[TrackOptions.sortTimes] { document = document.sortedByTimes() }
         let summary = TrackSummary(document)
         if arguments[json] {
             io.print(summary.json)

@@ -10,7 +10,6 @@ enum TrackDegradeCommand: Verb {
     private static let sensors = Option.text(
         "sensors", value: "SESSION", "take sensors and seed of this session; options say more")
     private static let seed = Option.seed("feeds everything random (0)")
-    private static let pace = Option.number("pace", value: "M/S", "speed where the track has no times (1.4)", above: 0)
     private static let report = Option.text(
         "report", value: "DIR", "write plots there: the error over time, its histogram, the compass rose")
 
@@ -18,7 +17,9 @@ enum TrackDegradeCommand: Verb {
         "track degrade", "a recorded track as worse sensors would have recorded it",
         operands: [TrackOptions.operand],
         options: [TrackOptions.output.spec, TrackTarget.to.spec, sensors.spec] + SensorOptions.all
-            + [seed.spec, report.spec, pace.spec] + TrackOptions.reading + [SessionInput.allowOutside.spec],
+            + [seed.spec, report.spec, TrackOptions.pace.spec] + TrackOptions.reading + [
+                SessionInput.allowOutside.spec
+            ],
         examples: [
             .init(
                 "sightline track degrade Examples/ljubljana.gpx --sigma 4 --tau 30 --seed 7 -o worse.gpx",
@@ -33,7 +34,7 @@ enum TrackDegradeCommand: Verb {
         notes: [
             "The track counts as the truth. A point of OUT is what simulate tells of the fix at that moment, with the accuracy (68 % "
                 + "radius) that the receiver reports; the same seed gives the same bytes. Fixes that an outage swallows are left out "
-                + "and part the segment. Waypoints stay.",
+                + "and part the segment. Waypoints and routes stay.",
             "Headings are degraded where a compass is spoken of: the recorded ones, else the course. Documentation/sensors.md "
                 + "describes the models.",
         ])
@@ -47,6 +48,7 @@ enum TrackDegradeCommand: Verb {
         session.device.heading = hasHeadings ? .recorded : .course
         let prepared = try prepared(session, document, arguments)
         let walk = try SessionInput.whatIsWrong { () throws(SessionError) in try DegradedWalk(prepared) }
+        for sentence in prepared.player.report.sentences { io.warn("\(spec.name): \(sentence)") }
         for warning in [walk.warning].compactMap({ $0 }) { io.warn("\(spec.name): warning: \(warning)") }
         if let path = arguments[report] { try draw(prepared, into: try OutputFolder(path, io), arguments) }
         if let target { try target.write(degraded(document, by: walk, prepared.player), TrackWriteOptions(), io) }
@@ -93,7 +95,7 @@ enum TrackDegradeCommand: Verb {
         _ session: Session, _ document: TrackDocument, _ arguments: ParsedArguments
     ) throws -> PreparedSession {
         var options = PlayerOptions(sortTimes: arguments[TrackOptions.sortTimes])
-        if let pace = arguments[pace] { options.pace = pace }
+        if let pace = arguments[TrackOptions.pace] { options.pace = pace }
         let player: TrackPlayer
         do {
             player = try TrackPlayer(document, options: options)
@@ -111,13 +113,11 @@ enum TrackDegradeCommand: Verb {
     {
         let walked = document.tracks.filter { !$0.points.isEmpty }
         let isDateless = walked.contains { $0.points.isDateless }
-        var origin = player.start?.microseconds
-        if isDateless, let times = walked.first(where: { !$0.points.times.isEmpty })?.points.times {
-            origin = times.first { $0 != TrackColumns.missingTime }
-        }
+        // Where there is no track it is the route that was walked.
         return TrackDocument(
-            format: document.format, tracks: walk.tracks(origin: origin, isDateless: isDateless),
-            waypoints: document.waypoints, heightDatum: document.heightDatum)
+            format: document.format, tracks: walk.tracks(origin: player.origin, isDateless: isDateless),
+            routes: walked.isEmpty ? [] : document.routes, waypoints: document.waypoints,
+            heightDatum: document.heightDatum)
     }
 
     private static func draw(

@@ -93,8 +93,8 @@ enum ViewCommand: Verb {
     ) throws -> PlayRecorder {
         if walk == nil { throw UserError("view: --record needs a walk or session, not a model") }
         for (name, isGiven) in [
-            ("--lenient", arguments[SessionInput.lenient]), ("--sort-times", arguments[SessionInput.sortTimes]),
-            ("--gps-week-offset", arguments[SessionInput.gpsWeekOffset] != nil),
+            ("--lenient", arguments[TrackOptions.lenient]), ("--sort-times", arguments[TrackOptions.sortTimes]),
+            ("--gps-week-offset", arguments[TrackOptions.weekOffset] != nil),
         ] where isGiven { throw UserError("view: --record and \(name) can't be combined") }
         if arguments.operands.first == "-" { throw UserError("view: --record needs a walk or session in a file") }
         return try PlayRecorder(folder, io)

@@ -58,6 +58,42 @@ import Testing
         }
     }
 
+    /// Times without a day go on from the first point that is walked, and a walk without times gets none.
+    @Test(arguments: [
+        ("5 5", ["--pace", "1e-6"], "out.csv", "46.05,14.501,"), ("5 5", [], "out.csv", "46.05,14.501,"),
+        ("1000 0 1 2", [], "out.nmea", "$GPRMC,000000.000,A"),
+        ("1000 1001 1002", [], "out.nmea", "$GPRMC,001640.000,A"),
+    ])
+    func timesWithoutADay(seconds: String, options: [String], output: String, first: String) throws {
+        let folder = try folder()
+        let rows = seconds.split(separator: " ").enumerated().map { "46.05,14.5\($0.offset)1,\($0.element)" }
+        try folder.write("walk.csv", "lat,lon,elapsed seconds\n" + rows.joined(separator: "\n") + "\n")
+        let outcome = try SightlineProgram(in: folder.url)(
+            ["track", "degrade", "walk.csv", "--sigma", "0", "-o", output] + options)
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        let written = try String(decoding: folder.read(output), as: UTF8.self)
+        #expect(written.contains(first), "\(written)")
+        #expect(output != "out.csv" || !written.contains("time"), "\(written)")
+        // What is left out is told.
+        #expect(outcome.errors.contains("1 point out of order") == seconds.hasPrefix("1000 0"), "\(outcome.errors)")
+    }
+
+    @Test func routesStay() throws {
+        let folder = try folder()
+        try folder.write(
+            "both.gpx",
+            """
+            <gpx version="1.1" creator="x" xmlns="http://www.topografix.com/GPX/1/1">
+            <rte><name>r</name><rtept lat="46" lon="14"/><rtept lat="46.001" lon="14"/></rte>
+            <trk><trkseg><trkpt lat="46" lon="14.1"/><trkpt lat="46.001" lon="14.1"/></trkseg></trk></gpx>
+            """)
+        let program = SightlineProgram(in: folder.url)
+        let outcome = try program("track", "degrade", "both.gpx", "--sigma", "0", "-o", "-")
+        #expect(outcome.status == 0 && outcome.text.contains("<rtept"), "\(outcome.errors)")
+        let pace = try program("track", "degrade", "both.gpx", "--sigma", "1", "--pace", "1e-300", "-o", "-")
+        #expect(pace.status == 2 && pace.errors.contains("--pace 1e-300"))
+    }
+
     @Test func reportsArePictures() throws {
         let folder = try folder()
         let outcome = try SightlineProgram(in: folder.url)(

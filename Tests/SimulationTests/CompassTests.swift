@@ -178,4 +178,20 @@ import Tracks
         let deviation = (errors.reduce(0) { $0 + $1 * $1 } / Double(count)).squareRoot()
         #expect(abs(deviation - 5) < 4 * 5 / (2 * Double(count)).squareRoot())
     }
+
+    /// The simulator asks 20 times a second, which are no ticks of the process: the scatter is that of the settings all the same.
+    @Test(arguments: [0, 0.01, 0.1, 5])
+    func scatterIsTheSameAtAnyRateOfAsking(tau: Double) throws {
+        var settings = CompassSettings()
+        settings.sigma = 10
+        settings.tau = tau
+        let compass = Compass(settings, seed: 7, player: try player())
+        for step in [0.05, 1.0 / 3, 1] {
+            // Values that hang together tell less: the standard error of a standard deviation is σ / √(2n) for n that don't.
+            let span = 20_000 * max(step, 2 * tau)
+            let errors = stride(from: 0, to: span, by: step).map { compass.error(at: $0) }
+            let deviation = (errors.reduce(0) { $0 + $1 * $1 } / Double(errors.count)).squareRoot()
+            #expect(abs(deviation - 10) < 4 * 10 / (2 * 20_000.0).squareRoot(), "every \(step) s: \(deviation)")
+        }
+    }
 }

@@ -11,15 +11,19 @@ package struct Compass: Sendable {
         private let step: Double
         /// Straight lines between values scatter less than the values; this makes up for it.
         private let gain: Double
+        /// Without memory there is nothing between two values: each moment has one of its own.
+        private let isWhite: Bool
 
         init(sigma: Degrees, tau: Double, seed: UInt64, stream: UInt64) {
             process = GaussMarkov(sigma: sigma, tau: tau, seed: seed, stream: stream)
             step = min(max(tau / 16, 1 / 1024), 1)
             let memory = tau > 0 ? exp(-step / tau) : 0
-            gain = tau > 1 / 64 ? 1 / ((2 + memory) / 3).squareRoot() : 1
+            isWhite = tau <= 1 / 64
+            gain = 1 / ((2 + memory) / 3).squareRoot()
         }
 
         func value(at time: Double) -> Degrees {
+            if isWhite { return process.value(at: time) }
             let position = time / step
             let index = position.rounded(.down)
             let first = process.value(at: index * step)

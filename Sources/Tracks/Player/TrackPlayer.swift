@@ -20,6 +20,9 @@ public struct TrackPlayer: Sendable {
     /// When the walk began; nil if it has no times.
     public let start: Instant?
 
+    /// Microseconds of t = 0: since 1970, or since the midnight of an unknown day; nil if the walk has no times.
+    package let origin: Int64?
+
     /// What was odd about the times.
     public let report: PlayerReport
 
@@ -42,6 +45,7 @@ public struct TrackPlayer: Sendable {
         guard !walk.isEmpty else { throw .nothingToWalk(found: document.foundInstead) }
         report = builder.report
         start = builder.start
+        origin = builder.origin
         trackNames = tracks.map(\.name)
         fixTimes = walk.times.indices.filter { walk.isRecorded[$0] }.map { walk.times[$0] }
         knots = PlayerKnots(walk, options: options, isWalkedAtPace: builder.report.isWalkedAtPace)

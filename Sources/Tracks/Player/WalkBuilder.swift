@@ -4,7 +4,9 @@ import Geodesy
 struct WalkBuilder {
     let options: PlayerOptions
     var report = PlayerReport()
+    /// When the walk began, and the same in microseconds also where its day is unknown.
     var start: Instant?
+    var origin: Int64?
 
     init(options: PlayerOptions) {
         self.options = options
@@ -67,7 +69,6 @@ struct WalkBuilder {
         var keep = runs.map { run in run.times.map { $0 != TrackColumns.missingTime } }
         if report.backwardTimes > 0 { dropOutOfOrder(runs, &keep) }
 
-        var origin: Int64?
         var walk = Walk()
         for (number, run) in runs.enumerated() {
             let points = tracks[run.track].points

@@ -45,11 +45,15 @@ enum SensorOptions {
     static let lowPass = Option.number(
         "low-pass", value: "S", "time constant of the compass's filter, seconds", in: 0...60)
 
-    static let all: [OptionSpec] = [
+    private static let positions: [OptionSpec] = [
         model.spec, sigma.spec, tau.spec, vertical.spec, bias.spec, rate.spec, latency.spec, outage.spec, outages.spec,
-        stale.spec, randomStale.spec, compassSigma.spec, compassTau.spec, compassBias.spec, magnetic.spec,
-        hardIron.spec, softIron.spec, compassLatency.spec, lowPass.spec,
+        stale.spec, randomStale.spec,
     ]
+    private static let headings: [OptionSpec] = [
+        compassSigma.spec, compassTau.spec, compassBias.spec, magnetic.spec, hardIron.spec, softIron.spec,
+        compassLatency.spec, lowPass.spec,
+    ]
+    static let all = positions + headings
 
     /// The settings of a session with what the options say instead.
     /// - Throws: `UserError` for options that do not go together.
@@ -99,7 +103,7 @@ enum SensorOptions {
         position.randomStale = arguments[randomStale].map(random) ?? position.randomStale
         for (name, spans) in [("--random-outages", position.randomOutages), ("--random-stale", position.randomStale)]
         where (spans?.perHour ?? 0) > 3600 { throw UserError("\(verb): \(name): at most 3600 an hour") }
-        return position == before && arguments[model] == nil ? nil : position
+        return arguments.speak(of: positions) ? position : nil
     }
 
     private static func spans(_ pairs: [[Double]], _ name: String, _ verb: String) throws -> [Outage] {
@@ -145,6 +149,6 @@ enum SensorOptions {
         }
         compass.latency = arguments[compassLatency] ?? compass.latency
         compass.lowPass = arguments[lowPass] ?? compass.lowPass
-        return compass == before ? nil : compass
+        return arguments.speak(of: headings) ? compass : nil
     }
 }
