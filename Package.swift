@@ -106,7 +106,8 @@ let package = Package(
         .testTarget(name: "ModelExchangeTests", dependencies: ["ModelExchange", "TestSupport"]),
         .testTarget(name: "GeodesyTests", dependencies: ["Geodesy", "TestSupport"]),
         .testTarget(name: "TracksTests", dependencies: ["Tracks", "Geodesy", "TestSupport", "CZip"]),
-        .testTarget(name: "LiveTests", dependencies: ["Live", "Tracks", "Geodesy", "TestSupport"]),
+        .testTarget(
+            name: "LiveTests", dependencies: ["Live", "Tracks", "Geodesy", "TestSupport"], exclude: ["Fixtures"]),
         .testTarget(
             name: "SimulationTests",
             dependencies: ["Simulation", "PlainText", "SceneGraph", "SceneMath", "TestSupport"]),

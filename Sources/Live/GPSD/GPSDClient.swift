@@ -2,8 +2,8 @@ import Foundation
 import Geodesy
 import Tracks
 
-/// Listens to a gpsd: asks for its reports, makes fixes of them, and when the connection breaks makes another one, waiting
-/// longer each time.
+/// Listens to a gpsd: asks for its reports, has a `GPSDStream` make fixes of them, and when the connection breaks makes another
+/// one, waiting longer each time.
 ///
 /// One thread calls it; `WakeUp.ask` ends its waiting from any other.
 public final class GPSDClient {
@@ -16,9 +16,8 @@ public final class GPSDClient {
     private let address: GPSDAddress
     private let now: () -> Double
     private let bell: WakeUp
-    private var state: ReceiverState
+    private var stream: GPSDStream
     private var connection: Descriptor?
-    private var lines = LineCutter()
     private var unsent: [UInt8] = []
     private var delay = RetryDelay()
     private var retryAt: Double?
@@ -36,7 +35,7 @@ public final class GPSDClient {
         self.address = address
         self.now = now
         self.bell = bell
-        state = ReceiverState(undulation: undulation)
+        stream = GPSDStream(undulation: undulation)
     }
 
     /// Connects for the first time, when a wrong address is better told than tried again.
@@ -48,11 +47,11 @@ public final class GPSDClient {
     public func next(until limit: Double? = nil) -> [LiveEvent] {
         while !bell.isAsked {
             let time = now()
-            var events = state.due(at: time)
+            var events = stream.due(at: time)
             if connection == nil, retryAt.map({ time >= $0 }) ?? true { events += reconnect() }
             if !events.isEmpty { return events }
             if let limit, time >= limit { return [] }
-            wait(until: [limit, state.deadline, connection == nil ? retryAt : lastHeard + Self.silence])
+            wait(until: [limit, stream.deadline, connection == nil ? retryAt : lastHeard + Self.silence])
             events = connection == nil ? [] : exchange()
             if !events.isEmpty { return events }
         }
@@ -73,7 +72,6 @@ public final class GPSDClient {
             }
         }
         guard connection != nil else { throw fault }
-        lines = LineCutter()
         unsent = Array("?WATCH={\"enable\":true,\"json\":true};\n".utf8)
         lastHeard = now()
         hasAsked = false
@@ -110,7 +108,7 @@ public final class GPSDClient {
         let time = now()
         let pause = delay.take()
         retryAt = time + pause
-        return state.disconnect(at: time) + [.disconnected(reason: reason, retryIn: pause)]
+        return stream.disconnect(at: time) + [.disconnected(reason: reason, retryIn: pause)]
     }
 
     // MARK: Talk
@@ -154,12 +152,10 @@ public final class GPSDClient {
     private func heard(_ bytes: ArraySlice<UInt8>) -> [LiveEvent] {
         lastHeard = now()
         hasAsked = false
-        var events: [LiveEvent] = []
-        for line in lines.take(bytes) {
-            guard let report = GPSDReport(line) else { continue }
-            delay.reset()
-            events += state.take(report, at: lastHeard)
-        }
+        let before = stream.reports
+        let events = stream.take(bytes, at: lastHeard)
+        // Whoever answers in gpsd's words is there: the next failure is a new one.
+        if stream.reports > before { delay.reset() }
         return events
     }
 }

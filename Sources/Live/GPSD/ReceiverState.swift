@@ -108,6 +108,8 @@ package struct ReceiverState {
                 if step == 0 { return events }
                 guard isBelieved(fix.time) else { return events }
                 let goal = last.time.advanced(by: max(pause, 0.001))
+                // There is no time behind the end of the calendar.
+                guard goal > last.time else { return events }
                 let shift = goal.microseconds - fix.time.microseconds
                 offset += shift
                 fix.time = goal
