@@ -6,6 +6,10 @@ let package = Package(
     name: "fuzzing",
     dependencies: [.package(name: "sightline", path: "..")],
     targets: [
-        .executableTarget(name: "TrackFuzzer", dependencies: [.product(name: "Tracks", package: "sightline")])
+        .executableTarget(
+            name: "TrackFuzzer",
+            dependencies: [
+                .product(name: "Live", package: "sightline"), .product(name: "Tracks", package: "sightline"),
+            ])
     ]
 )

@@ -4,10 +4,16 @@ import Tracks
 /// Reads what the fuzzer made up as the format that `SIGHTLINE_FUZZ_FORMAT` names, strictly and leniently, and does with the
 /// result what the program would: counts it, walks it, cleans it, and writes it as every format.
 ///
+/// `gpsd` is what a receiver sends: see `ReceiverFuzzer`.
+///
 /// The readers may refuse anything, in one line; they may not crash, hang or fill the memory. What is written must be read again.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzTrack(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+    if isReceiver {
+        ReceiverFuzzer(bytes).run()
+        return 0
+    }
     let documents = [false, true].map { lenient -> TrackDocument? in
         let options = ReadOptions(lenient: lenient)
         do {
@@ -48,7 +54,8 @@ private func write(_ document: TrackDocument) {
     _ = try? TrackWriter.bytes(document, as: .czml)
 }
 
+private let formatName = getenv("SIGHTLINE_FUZZ_FORMAT").map { String(cString: $0) }
+private let isReceiver = formatName == "gpsd"
+
 /// nil lets the content decide, as the program does.
-private let format: TrackFormat? = getenv("SIGHTLINE_FUZZ_FORMAT").flatMap {
-    TrackFormat(rawValue: String(cString: $0))
-}
+private let format: TrackFormat? = formatName.flatMap { TrackFormat(rawValue: $0) }
