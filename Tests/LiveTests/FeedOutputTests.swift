@@ -31,6 +31,42 @@ import Testing
         #expect(feed.isDrained && feed.dropped == 0)
     }
 
+    /// A process without descriptors leaves callers waiting until there are some, and does not ask for them all the time.
+    @Test func withoutDescriptorsCallersWait() throws {
+        var isOut = true
+        var attempts = 0
+        let feed = try TCPFeed(host: "127.0.0.1", port: 0) { socket in
+            attempts += 1
+            if isOut {
+                errno = EMFILE
+                return -1
+            }
+            return accept(socket, nil, nil)
+        }
+        let listener = try TestSocket(tcp: feed.address)
+        #expect(
+            waits {
+                feed.serveNow()
+                return attempts > 0
+            })
+        for _ in 0..<100 { feed.serveNow() }
+        #expect(attempts == 1)
+        try feed.send([Self.sentence(0)])
+        for _ in 0..<100 { feed.serveNow() }
+        #expect(attempts == 2 && feed.listeners == 0)
+        // Who is let in with a sentence hears it.
+        isOut = false
+        try feed.send([Self.sentence(1)])
+        #expect(feed.listeners == 1)
+        var heard: [UInt8] = []
+        #expect(
+            waits {
+                feed.serveNow()
+                heard += listener.read()
+                return heard == Self.sentence(1)
+            })
+    }
+
     /// One that never reads holds up nobody, and what it gets in the end are whole sentences, the last ones among them.
     @Test func aSlowListenerStallsNobody() throws {
         let feed = try TCPFeed(host: "127.0.0.1", port: 0)

@@ -18,10 +18,20 @@ public final class TCPFeed: FeedOutput {
     private let sockets: [Descriptor]
     private var open: [Listener] = []
     private var droppedBefore = 0
+    private let takeCall: (Int32) -> Int32
+    /// Set while the system has no descriptor for another listener. Who calls then waits for the next sentences, or until
+    /// another leaves: looked after at once it would be looked after again and again, in vain.
+    private var isFull = false
 
     /// Listens at every address that the host's name stands for.
     /// - Throws: `NetworkFault` for a name that is unknown, an address that is not this machine's, a port that is taken.
-    public init(host: String, port: UInt16) throws(NetworkFault) {
+    public convenience init(host: String, port: UInt16) throws(NetworkFault) {
+        try self.init(host: host, port: port) { Foundation.accept($0, nil, nil) }
+    }
+
+    /// - Parameter takeCall: takes the next call at a listening socket; its descriptor, or -1 with the reason in `errno`.
+    package init(host: String, port: UInt16, takeCall: @escaping (Int32) -> Int32) throws(NetworkFault) {
+        self.takeCall = takeCall
         let kind = Int32(SOCK_STREAM.rawValue)
         var sockets: [Descriptor] = []
         var fault = NetworkFault("there is no host of this name")
@@ -54,6 +64,10 @@ public final class TCPFeed: FeedOutput {
     public var isDrained: Bool { open.allSatisfy(\.queue.isEmpty) }
 
     public func send(_ sentences: [[UInt8]]) throws(NetworkFault) {
+        if isFull {
+            isFull = false
+            for socket in sockets { accept(socket) }
+        }
         for index in open.indices.reversed() {
             open[index].queue.append(sentences)
             drain(index)
@@ -61,7 +75,7 @@ public final class TCPFeed: FeedOutput {
     }
 
     public func entries() -> [pollfd] {
-        sockets.map { pollfd(fd: $0.number, events: Int16(POLLIN), revents: 0) }
+        sockets.map { pollfd(fd: $0.number, events: Int16(isFull ? 0 : POLLIN), revents: 0) }
             + open.map { listener in
                 let wanted = (listener.isMute ? 0 : POLLIN) | (listener.queue.isEmpty ? 0 : POLLOUT)
                 return pollfd(fd: listener.socket.number, events: Int16(wanted), revents: 0)
@@ -99,8 +113,11 @@ public final class TCPFeed: FeedOutput {
 
     private func accept(_ socket: Descriptor) {
         while true {
-            let number = Foundation.accept(socket.number, nil, nil)
-            guard number >= 0 else { return }
+            let number = takeCall(socket.number)
+            guard number >= 0 else {
+                if [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno) { isFull = true }
+                return
+            }
             let client = Descriptor(number, isSocket: true)
             if open.count >= Self.mostListeners, let mute = open.firstIndex(where: \.isMute) { remove(mute) }
             guard open.count < Self.mostListeners else { continue }
@@ -120,5 +137,6 @@ public final class TCPFeed: FeedOutput {
     private func remove(_ index: Int) {
         droppedBefore += open[index].queue.dropped
         open.remove(at: index)
+        isFull = false
     }
 }

@@ -28,8 +28,8 @@ enum Waiting {
 extension pollfd {
     /// Whether there is something to be read, or the end.
     var isReadable: Bool { revents & Int16(POLLIN | POLLHUP | POLLERR | POLLNVAL) != 0 }
-    /// Whether something can be written, or the end.
     /// Whether the connection is over in both directions.
     var isCut: Bool { revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 }
+    /// Whether something can be written, or the end.
     var isWritable: Bool { revents & Int16(POLLOUT | POLLHUP | POLLERR | POLLNVAL) != 0 }
 }
