@@ -1,4 +1,6 @@
 import Geodesy
+import SceneGraph
+import SceneMath
 import Simulation
 import Testing
 import Tracks
@@ -101,6 +103,64 @@ import Tracks
         let log = EventLog(pois: whole.pois)
         #expect(play.events.map(log.line) == expected.events.map(log.line))
         #expect(play.time == whole.span.upperBound)
+    }
+
+    /// What is kept of a play on its way, to go back to, knows the walk that it has become.
+    @Test func anActInThePastOfAWalkThatHasGrown() throws {
+        let whole = try Self.prepared(Self.points.count)
+        var expected = try LivePlay(whole)
+        expected.advance(to: whole.span.upperBound)
+        var play = try LivePlay(try Self.prepared(1))
+        for count in 2...Self.points.count {
+            play.extend(to: try Self.prepared(count), isOpen: count < Self.points.count)
+            play.advance(to: play.prepared.span.upperBound)
+        }
+        for moment in [61.3, 33, 12.5] {
+            let action = ScriptAction.look(heading: moment, pitch: nil)
+            #expect(play.act(action, at: moment) == expected.act(action, at: moment))
+            play.advance(to: whole.span.upperBound)
+            expected.advance(to: whole.span.upperBound)
+            let log = EventLog(pois: whole.pois)
+            #expect(play.events.map(log.line) == expected.events.map(log.line))
+            #expect(play.timeline.perceived(at: moment + 1).heading == moment)
+        }
+    }
+
+    /// What lies on the ground and the map of a stage whose walk has grown is what one of the whole walk shows.
+    @Test func aStageMayGrow() throws {
+        func parts(_ stage: Stage) -> [String] {
+            let ground = stage.scene.rootNode.childNodes.first { $0.name == "ground" }
+            return (ground?.childNodes ?? []).filter { !$0.isHidden }
+                .map { "\($0.position) \($0.orientation) \($0.scale) \(String(describing: $0.material))" }.sorted()
+        }
+        func timeline(_ count: Int) throws -> Timeline {
+            var play = try LivePlay(try Self.prepared(1))
+            play.extend(to: try Self.prepared(count), isOpen: true)
+            play.advance(to: play.prepared.span.upperBound)
+            return play.timeline
+        }
+        let stage = Stage(timeline: try timeline(1))
+        for count in 2...Self.points.count {
+            let longer = try timeline(count)
+            #expect(stage.extend(to: longer))
+            let fresh = Stage(timeline: longer)
+            for time in [longer.span.upperBound, longer.span.upperBound / 3] {
+                stage.set(to: time)
+                fresh.set(to: time)
+                #expect(parts(stage) == parts(fresh) && (count < 10 || parts(stage).count > 4))
+                let size = Vector2(640, 360)
+                #expect(stage.overlay(at: time, size: size) == fresh.overlay(at: time, size: size))
+            }
+        }
+        #expect(!stage.extend(to: try LivePlay(try Self.elsewhere()).timeline))
+    }
+
+    private static func elsewhere() throws -> PreparedSession {
+        var columns = TrackColumns()
+        for point in points.suffix(3) { columns.append(point) }
+        let track = Track(points: columns, segments: [0..<3])
+        return try PreparedSession(
+            session: Session(walk: "live"), player: try TrackPlayer(TrackDocument(tracks: [track])), pois: [])
     }
 
     @Test func whatWasPlayedStays() throws {

@@ -5,33 +5,36 @@ import Tracks
 /// The walked way flattened for the map, once.
 struct MapTrack {
     let frame: LocalFrame
-    let lines: [MapLine]
-    let low: Vector2
-    let high: Vector2
+    private(set) var lines: [MapLine] = []
+    private(set) var low = Vector2.zero
+    private(set) var high = Vector2.zero
+    /// With all points.
+    private var whole: [MapLine] = []
 
     /// Points nearer together than this part of the whole are drawn as one.
     private static let finest = 1.0 / 4000
 
     init(player: TrackPlayer, home: Pose) {
-        let frame = LocalFrame(origin: home.coordinate, height: 0)
-        self.frame = frame
-        var low = Vector2(repeating: .infinity)
-        var high = Vector2(repeating: -.infinity)
-        var lines = player.timedPath.map { points in
-            MapLine(points: points.map { Self.flat(frame.local(of: $0.coordinate)) }, times: points.map(\.time))
-        }
-        for line in lines {
-            for point in line.points {
-                low = pointwiseMin(low, point)
-                high = pointwiseMax(high, point)
+        frame = LocalFrame(origin: home.coordinate, height: 0)
+        extend(to: player)
+    }
+
+    /// Takes a longer walk that is the same so far.
+    mutating func extend(to player: TrackPlayer) {
+        var isEmpty = whole.allSatisfy(\.points.isEmpty)
+        for (index, points) in player.timedPath.enumerated() {
+            if index == whole.count { whole.append(MapLine(points: [], times: [])) }
+            for point in points.dropFirst(whole[index].points.count) {
+                let place = position(point.coordinate)
+                whole[index].points.append(place)
+                whole[index].times.append(point.time)
+                low = isEmpty ? place : pointwiseMin(low, place)
+                high = isEmpty ? place : pointwiseMax(high, place)
+                isEmpty = false
             }
         }
-        if low.x > high.x { (low, high) = (.zero, .zero) }
-        self.low = low
-        self.high = high
         let step = (high - low).length * Self.finest
-        for index in lines.indices { lines[index] = Self.thinned(lines[index], step: step) }
-        self.lines = lines
+        lines = whole.map { Self.thinned($0, step: step) }
     }
 
     func position(_ coordinate: Coordinate) -> Vector2 { Self.flat(frame.local(of: coordinate)) }

@@ -29,14 +29,14 @@ public final class Stage {
     public static let mostMarks = 24
     public static let mostMapPOIs = 400
 
-    let prepared: PreparedSession
+    private(set) var prepared: PreparedSession
     let sight: Sight
     let home: Pose
     /// Of what stands on the Earth.
     private let grid: PlaceGrid
     /// What is anchored to the device, the last of the list.
     private let levelPOIs: Range<Int>
-    let mapTrack: MapTrack
+    private(set) var mapTrack: MapTrack
     private let virtualNode = Node(name: "virtual")
     private let groundNode = Node(name: "ground")
     private let sunNode = Node(name: "sun")
@@ -74,6 +74,19 @@ public final class Stage {
         for node in [virtualNode, groundNode, sunNode, cameraNode] { scene.rootNode.addChildNode(node) }
         if session.world.placement == .compassStrip { groundNode.isHidden = true }
         set(to: timeline.span.lowerBound)
+    }
+
+    /// Takes the timeline of the same session over a longer walk that is the same so far, at the cost of what has come since.
+    /// - Returns: false, and nothing changes, where the place or the height of the walk's start is another one by now: then a new
+    ///   stage is due.
+    package func extend(to longer: Timeline) -> Bool {
+        let start = longer.truth(at: 0)
+        guard start.coordinate == home.coordinate, start.height == home.height else { return false }
+        timeline = longer
+        prepared = longer.session
+        mapTrack.extend(to: prepared.player)
+        ribbon.extend(to: prepared.player)
+        return true
     }
 
     /// The node of a POI that is in the scene at the moment shown; nil where it is not.

@@ -11,13 +11,13 @@ final class TrackRibbon {
     private static let lift = 0.05
     /// Metres around the walker within which it is drawn; farther away it is thinner than a pixel.
     private static let reach: Metres = 600
-    /// Pieces shorter than this are drawn as one, metres: a receiver's trembling is no part of the way.
-    private static let shortest: Metres = 2.5
+    /// As many pieces of a walk that becomes longer are looked at one by one before they are put into the grid.
+    private static let mostUnsorted = 500
 
-    private let pieces: [Piece]
-    /// No piece is longer, metres.
-    private let longest: Metres
-    private let grid: PlaceGrid
+    private var pieces: TrackPieces
+    /// Where the first `gridCount` of them are.
+    private var grid = PlaceGrid([], cell: reach / 4)
+    private var gridCount = 0
     private let holder: Node
     private let ahead = Material(diffuse: Color(sRGB: 255, 170, 40), isUnlit: true, isDoubleSided: true)
     private let behind = Material(diffuse: Color(sRGB: 96, 116, 150), isUnlit: true, isDoubleSided: true)
@@ -25,28 +25,6 @@ final class TrackRibbon {
     /// Rounds the bends between pieces.
     private let joint: Geometry
     private var nodes: [Node] = []
-
-    private struct Piece {
-        var start: Coordinate
-        var end: Coordinate
-        var from: Double
-        var to: Double
-        var length: Metres
-
-        /// Itself, or parts of equal length and time that are not longer than `longest`.
-        func divided(longest: Metres) -> [Piece] {
-            guard length > longest else { return [self] }
-            let count = (length / longest).rounded(.up)
-            return (0..<Int(count)).map { index in
-                let first = Double(index) / count
-                let last = Double(index + 1) / count
-                return Piece(
-                    start: Geodesic.interpolate(from: start, to: end, fraction: first),
-                    end: Geodesic.interpolate(from: start, to: end, fraction: last),
-                    from: from + (to - from) * first, to: from + (to - from) * last, length: length / count)
-            }
-        }
-    }
 
     init(_ player: TrackPlayer, holder: Node) {
         self.holder = holder
@@ -56,39 +34,31 @@ final class TrackRibbon {
             vertices: corners.map { Vertex(position: $0, normal: [0, 1, 0], uv: [$0.x + 0.5, -$0.z]) },
             indices: [0, 1, 2, 0, 2, 3], isClosed: false)
         joint = Self.disc
-        (pieces, longest) = Self.pieces(of: player)
-        grid = PlaceGrid(
-            pieces.lazy.map { Geodesic.interpolate(from: $0.start, to: $0.end, fraction: 0.5) }, cell: Self.reach / 4)
+        pieces = TrackPieces(player.timedPath)
+        sort(pieces.list.count)
     }
 
-    /// The way cut into pieces: short ones joined, long ones divided, so that few have to be looked at around a place.
-    private static func pieces(of player: TrackPlayer) -> (pieces: [Piece], longest: Metres) {
-        var pieces: [Piece] = []
-        var total = 0.0
-        for line in player.timedPath {
-            guard var start = line.first else { continue }
-            for (index, point) in line.enumerated().dropFirst() {
-                let length = Geodesic.distance(from: start.coordinate, to: point.coordinate)
-                guard length >= shortest || index == line.count - 1, length > 0 else { continue }
-                pieces.append(
-                    Piece(
-                        start: start.coordinate, end: point.coordinate, from: start.time, to: point.time, length: length
-                    ))
-                total += length
-                start = point
-            }
-        }
-        // A flight has legs of hundreds of kilometres; twenty thousand pieces are enough for the longest of walks.
-        let longest = max(200, total / 20_000)
-        return (pieces.flatMap { $0.divided(longest: longest) }, longest)
+    /// Takes a longer walk that is the same so far.
+    func extend(to player: TrackPlayer) {
+        pieces.extend(to: player.timedPath)
+        let isGridRight = gridCount <= pieces.settled
+        if !isGridRight || pieces.list.count - gridCount > Self.mostUnsorted { sort(pieces.settled) }
+    }
+
+    /// Puts the first pieces into the grid.
+    private func sort(_ count: Int) {
+        gridCount = count
+        grid = PlaceGrid(pieces.list[..<count].lazy.map(\.middle), cell: Self.reach / 4)
     }
 
     /// Lays the ribbon in the axes of a walker's feet.
     func place(around pose: Pose, time: Double) {
         let frame = LocalFrame(origin: pose.coordinate, height: 0)
         var used = 0
-        for index in grid.places(near: pose.coordinate, radius: Self.reach + longest / 2) {
-            let piece = pieces[index]
+        let longest = pieces.longest
+        let near = grid.places(near: pose.coordinate, radius: Self.reach + longest / 2)
+        for index in near + (gridCount..<pieces.list.count) {
+            let piece = pieces.list[index]
             let start = flat(frame.local(of: piece.start))
             let end = flat(frame.local(of: piece.end))
             guard min(start.length, end.length) <= Self.reach + longest else { continue }

@@ -53,7 +53,9 @@ public struct LivePlay: Sendable {
             due <= goal
         {
             run.advance(to: due, acts: acts, into: &record)
-            snapshots.append(Snapshot(time: due, run: run, length: record.length))
+            // A walk that becomes longer with each fix must not be kept in all its lengths.
+            snapshots.append(
+                Snapshot(time: due, run: run.withWalk(of: snapshots[0].run), length: record.length))
         }
         run.advance(to: goal, acts: acts, into: &record)
         time = goal

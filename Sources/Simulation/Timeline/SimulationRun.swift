@@ -119,6 +119,16 @@ struct SimulationRun: Sendable {
         step = (time * Simulator.rate + 1e-9).rounded(.down)
     }
 
+    /// The same with the walk and the poses of another run: before it goes on it is to get poses, and if the walk has become
+    /// longer, that one.
+    func withWalk(of other: SimulationRun) -> SimulationRun {
+        var copy = self
+        copy.prepared = other.prepared
+        copy.poses = other.poses
+        copy.strides = other.strides
+        return copy
+    }
+
     /// Whether the walk is at its end, or there is nobody and nothing that could still be told of.
     func hasNothingToTell(after acts: [Act]) -> Bool {
         isFinished || (sites.isEmpty && actsDone == acts.count && nextDeadline == nil)

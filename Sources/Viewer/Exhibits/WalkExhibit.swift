@@ -69,9 +69,10 @@ package final class WalkExhibit: Exhibit {
         guard let longer = live.takeLonger() else { return trouble != before }
         hands.extend(to: longer)
         gaps = longer.outages.map { $0.lowerBound...$0.upperBound }
-        // The ribbon, the map and what is written follow the walk, so they are made anew; the session's models are not.
         let time = lastTime ?? span.lowerBound
-        stage = Stage(timeline: hands.timeline(at: time), assets: assets)
+        let timeline = hands.timeline(at: time)
+        // A height that is known only by now moves all that stands.
+        if !stage.extend(to: timeline) { stage = Stage(timeline: timeline, assets: assets) }
         maps.forgetTrack()
         refresh(at: time)
         return true
