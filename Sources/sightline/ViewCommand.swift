@@ -39,9 +39,22 @@ enum ViewCommand: Verb {
     static func run(_ arguments: ParsedArguments, _ io: ProgramIO) throws -> ExitStatus {
         let size = arguments[size] ?? PixelSize(width: 1280, height: 720)
         let source = ViewSource(arguments.operands.first, SessionInput.sessionOptions(arguments))
+        let closing = CloseRequest()
+        var refusal: (any Error)?
         let live = try liveFeed(arguments, io)
         defer { live?.end() }
-        let exhibit = try live.map { try source.walkExhibit(try $0.walk(), live: $0, io) } ?? source.exhibit(io)
+        let exhibit =
+            try live.map { live in
+                WaitingExhibit(name: source.name ?? "", awaited: { live.trouble }) {
+                    do {
+                        return try beginning(of: live, source, io)
+                    } catch {
+                        refusal = error
+                        closing.make()
+                        return nil
+                    }
+                }
+            } ?? source.exhibit(io)
         let walk = exhibit as? WalkExhibit
         SessionInput.tell(walk?.warnings ?? [], io)
         let time = try arguments[start].map { try seconds($0, arguments.text(start) ?? "", exhibit) }
@@ -56,7 +69,6 @@ enum ViewCommand: Verb {
         let model = ViewerModel(
             exhibit, width: width, height: height, time: time, isPlaying: !arguments[paused],
             isRecording: recorder != nil)
-        let closing = CloseRequest()
         let services = services(source, recorder, closing, io)
         var failure: ViewerError?
         if recorder != nil {
@@ -72,19 +84,30 @@ enum ViewCommand: Verb {
             try io.interruption.asking(wait) { try recorder.write(walk.play, until: walk.playedUntil, from: source) }
         }
         io.interruption.endIfAsked()
+        if let refusal { throw refusal }
         if let failure { throw UserError("view: \(failure.message)", hint: failure.hint) }
         return .done
     }
 
-    /// A live receiver, if that is what is to be shown.
-    /// - Throws: `UserError` for what can't be done with one.
+    /// A live receiver, if that is what is to be shown, connected.
+    /// - Throws: `UserError` for what can't be done with one, for what is wrong with the points of interest, and for an address at
+    ///   which no gpsd answers.
     private static func liveFeed(_ arguments: ParsedArguments, _ io: ProgramIO) throws -> LiveWalkFeed? {
         guard let name = arguments.operands.first, LiveSource.isMeant(by: name) else { return nil }
         for (option, isGiven) in [("--record", arguments[record] != nil), ("--from", arguments[start] != nil)]
         where isGiven {
             throw UserError("view: \(option) needs a walk that is recorded, not a live receiver")
         }
-        return LiveWalkFeed(name, SessionInput.sessionOptions(arguments), io)
+        return try LiveWalkFeed(name, SessionInput.sessionOptions(arguments), io)
+    }
+
+    /// The walk of a receiver once it has begun.
+    /// - Throws: `UserError` for what is wrong with the points of interest.
+    private static func beginning(of live: LiveWalkFeed, _ source: ViewSource, _ io: ProgramIO) throws -> WalkExhibit? {
+        guard let session = try live.takeBeginning()?.get() else { return nil }
+        let exhibit = try source.walkExhibit(session, live: live, io)
+        SessionInput.tell(exhibit.warnings, io)
+        return exhibit
     }
 
     /// - Throws: `UserError` for what a session's file can't say, or a folder that can't be written to.

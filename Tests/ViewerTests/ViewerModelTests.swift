@@ -77,6 +77,28 @@ struct ViewerModelTests {
         #expect(model.needsFrame, "it plays")
     }
 
+    @Test("a receiver's window waits at no cost, and shows the walk when it comes")
+    func waiting() {
+        var awaited = "waiting for a fix"
+        var walk: Notebook?
+        let exhibit = WaitingExhibit(name: "gpsd://here:2947", awaited: { awaited }, walk: { walk })
+        let model = ViewerModel(exhibit, width: 1280, height: 720, isPlaying: true)
+        #expect(exhibit.title == "here:2947 – Sightline")
+        #expect(exhibit.message(at: 0)?.text == "Waiting for a fix")
+        _ = model.frame(now: 0)
+        model.advance(to: 5)
+        #expect(!model.needsFrame, "nothing has come")
+        awaited = "no connection: connection refused"
+        model.advance(to: 6)
+        #expect(model.needsFrame && exhibit.message(at: 0)?.text == "No connection: connection refused")
+        _ = model.frame(now: 6)
+        walk = notebook
+        model.advance(to: 7)
+        #expect(model.exhibit === notebook && model.needsFrame)
+        #expect(model.clock.isPlaying && model.clock.span == notebook.span)
+        #expect(notebook.notes == ["1280x720"])
+    }
+
     @Test("a message goes after its time, and wakes the window for that")
     func messages() {
         let model = model()

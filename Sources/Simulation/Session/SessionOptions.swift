@@ -23,4 +23,13 @@ public struct SessionOptions: Equatable, Sendable {
     public var contents: [String: [UInt8]] = [:]
 
     public init(currentFolder: String) { self.currentFolder = currentFolder }
+
+    /// The same with the file of `pois` in memory: it can then be used again and again, even where it is a pipe.
+    /// - Throws: `SessionError` when it can't be read.
+    package func readingPOIs() throws(SessionError) -> SessionOptions {
+        guard let pois else { return self }
+        var options = self
+        options.contents[pois] = try TypedFiles(currentFolder: currentFolder, contents: contents).read(pois)
+        return options
+    }
 }

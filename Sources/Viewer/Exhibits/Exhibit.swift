@@ -17,6 +17,8 @@ package protocol Exhibit: AnyObject {
     /// Takes over what has come since the last time.
     /// - Returns: whether anything has.
     func takeNews() -> Bool
+    /// What is to be shown instead from now on; nil as long as nothing else is.
+    func takeSuccessor() -> (any Exhibit)?
     /// What the window is called.
     var title: String { get }
     /// Events on the time line.
@@ -60,4 +62,5 @@ package protocol Exhibit: AnyObject {
 extension Exhibit {
     package var isOpen: Bool { false }
     package func takeNews() -> Bool { false }
+    package func takeSuccessor() -> (any Exhibit)? { nil }
 }

@@ -41,13 +41,14 @@ package final class WalkExhibit: Exhibit {
         let session = prepared.session
         stage = Stage(timeline: hands.timeline(at: prepared.span.lowerBound), assets: assets)
         keyContext = hands.game
-        title = "\(session.title ?? Self.fileName(session.track.file)) – Sightline"
+        title = session.title.map { "\($0) – Sightline" } ?? Self.title(ofFile: session.track.file)
         gaps = prepared.outages.map { $0.lowerBound...$0.upperBound }
         maps = WalkMaps()
         story = GameStory(prepared)
     }
 
-    private static func fileName(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+    /// What the window of a walk without a title is called.
+    static func title(ofFile path: String) -> String { "\(path.split(separator: "/").last ?? path[...]) – Sightline" }
 
     /// What a person should hear of once.
     package var warnings: [SessionWarning] { hands.play.warnings }

@@ -66,7 +66,12 @@ package final class ViewerModel {
     package var pictureSize: (width: Int, height: Int) { size }
 
     /// Whether a new picture is due.
-    package var needsFrame: Bool { isDirty || clock.isPlaying || exhibit.isMoving }
+    package var needsFrame: Bool { isDirty || isRunning || exhibit.isMoving }
+
+    /// Whether time goes on: while nothing is known beyond the first moment it waits.
+    private var isRunning: Bool {
+        clock.isPlaying && (!exhibit.isOpen || clock.span.lowerBound < clock.span.upperBound)
+    }
 
     /// Seconds of the time of day at which a message goes away, if one does: the only thing that changes while all stands.
     package var nextChange: Double? { note?.until }
@@ -183,6 +188,7 @@ package final class ViewerModel {
 
     /// Goes on to the moment of `now`.
     package func advance(to now: Double) {
+        if let successor = exhibit.takeSuccessor() { show(successor) }
         let before = clock.time
         let wasPlaying = clock.isPlaying
         if exhibit.isOpen, exhibit.takeNews() {

@@ -56,8 +56,12 @@ package final class ViewerWindow {
         var pacer = FramePacer()
         var isShown = false
         model.contentScale = window.contentScale
-        window.setTitle(model.exhibit.title)
+        var title = ""
         while true {
+            if model.exhibit.title != title {
+                title = model.exhibit.title
+                window.setTitle(title)
+            }
             window.wait(seconds: delay(model, pacer, services.now()))
             for input in window.events.take() {
                 if case .resized(let width, let height) = input {
@@ -134,9 +138,7 @@ package final class ViewerWindow {
 
     private func open(_ paths: [String], _ model: ViewerModel, _ services: Services) {
         switch services.open(paths) {
-        case .success(let exhibit):
-            model.show(exhibit)
-            window.setTitle(exhibit.title)
+        case .success(let exhibit): model.show(exhibit)
         case .failure(let error): model.tell(.init(error.message, .bad), now: services.now(), seconds: 6)
         }
     }

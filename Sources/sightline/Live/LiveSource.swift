@@ -51,6 +51,18 @@ final class LiveSource {
         }
     }
 
+    /// Tries the options on a walk of one made-up fix, so that what is wrong with them is told before anything is waited for.
+    /// - Returns: the options with the points of interest in memory, so that they are read once, also from a pipe.
+    /// - Throws: `UserError` at the file and line at fault.
+    static func rehearsed(_ name: String, _ options: SessionOptions, _ io: ProgramIO) throws -> SessionOptions {
+        let options = try SessionInput.whatIsWrong { () throws(SessionError) in try options.readingPOIs() }
+        var recording = LiveRecording()
+        let place = Coordinate(latitude: 0, longitude: 0)
+        recording.take(.fix(LiveFix(time: Instant(microseconds: 0), coordinate: place)))
+        _ = try SessionInput.prepared(recording.document, name: name, options, io)
+        return options
+    }
+
     /// Waits for what happens next, and takes it into the recording.
     /// - Parameter limit: seconds of the clock; nil waits without end.
     /// - Returns: empty when the time is over or the bell has rung.

@@ -8,30 +8,35 @@ import Viewer
 /// Listens to a receiver on a thread of its own while the window is open, and hands the window the walk so far.
 final class LiveWalkFeed: LiveWalk, Sendable {
     private struct State {
-        var first: Result<PreparedSession, any Error>?
+        var connection: Result<Void, any Error>?
+        var walk: Result<PreparedSession, any Error>?
         var longer: PreparedSession?
         var trouble: String?
     }
 
     private let state = Mutex(State())
-    private let hasBegun = DispatchSemaphore(value: 0)
+    private let isDecided = DispatchSemaphore(value: 0)
     private let bell = WakeUp()
 
-    /// Begins to listen.
-    init(_ name: String, _ options: SessionOptions, _ io: ProgramIO) {
+    /// Connects to a receiver, and begins to listen.
+    /// - Throws: `UserError` for what is wrong with the points of interest, and for an address at which no gpsd answers.
+    init(_ name: String, _ options: SessionOptions, _ io: ProgramIO) throws {
+        let options = try LiveSource.rehearsed(name, options, io)
         Thread.detachNewThread { [self] in listen(name, options, io) }
-    }
-
-    /// Waits for the first fix.
-    /// - Throws: `UserError` for an address at which no gpsd answers, and for what is wrong with the points of interest.
-    func walk() throws -> PreparedSession {
-        hasBegun.wait()
-        guard let first = state.withLock({ $0.first }) else { throw UserError("the receiver has ended") }
-        return try first.get()
+        isDecided.wait()
+        try state.withLock { $0.connection }?.get()
     }
 
     /// Ends the listening.
     func end() { bell.ask() }
+
+    /// The walk as it begins, once the first fix has come and only once; a failure is a `UserError`.
+    func takeBeginning() -> Result<PreparedSession, any Error>? {
+        state.withLock { state in
+            defer { state.walk = nil }
+            return state.walk
+        }
+    }
 
     func takeLonger() -> PreparedSession? {
         state.withLock { state in
@@ -43,16 +48,22 @@ final class LiveWalkFeed: LiveWalk, Sendable {
     var trouble: String? { state.withLock { $0.trouble } }
 
     private func listen(_ name: String, _ options: SessionOptions, _ io: ProgramIO) {
+        let source: LiveSource
         do {
-            let source = try LiveSource(name, io, bell: bell)
-            source.waitForFix()
-            guard !bell.isAsked else { return }
-            var session = try source.session(options)
-            state.withLock {
-                $0.first = .success(session)
-                $0.trouble = source.trouble
+            source = try LiveSource(name, io, bell: bell)
+        } catch {
+            decide(.failure(error), nil)
+            return
+        }
+        decide(.success(()), source.trouble)
+        do {
+            while source.recording.end == nil {
+                if bell.isAsked { return }
+                _ = source.next()
+                state.withLock { $0.trouble = source.trouble }
             }
-            hasBegun.signal()
+            var session = try source.session(options)
+            state.withLock { $0.walk = .success(session) }
             var told = session.span.upperBound
             while !bell.isAsked {
                 _ = source.next()
@@ -64,13 +75,18 @@ final class LiveWalkFeed: LiveWalk, Sendable {
                 state.withLock { $0.trouble = source.trouble }
             }
         } catch {
-            let isFirst = state.withLock { state in
+            state.withLock { state in
                 state.trouble = "\(error)"
-                if state.first != nil { return false }
-                state.first = .failure(error)
-                return true
+                state.walk = .failure(error)
             }
-            if isFirst { hasBegun.signal() }
         }
+    }
+
+    private func decide(_ connection: Result<Void, any Error>, _ trouble: String?) {
+        state.withLock { state in
+            state.connection = connection
+            state.trouble = trouble
+        }
+        isDecided.signal()
     }
 }
