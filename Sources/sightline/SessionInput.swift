@@ -70,13 +70,13 @@ enum SessionInput {
         }
     }
 
-    /// A walk that was recorded just now, with its models.
+    /// A walk that was recorded just now, with its models. Its device looks where the receiver says that it does, else along the way.
     /// - Throws: `UserError` at the file and line at fault.
     static func prepared(
         _ document: TrackDocument, name: String, _ options: SessionOptions, _ io: ProgramIO
     ) throws -> PreparedSession {
         let prepared = try withModels(io) { (models) throws(SessionError) in
-            try PreparedSession.walk(document, name: name, options: options, models: models)
+            try PreparedSession.walk(document, name: name, heading: .recorded, options: options, models: models)
         }
         if let pois = options.pois { io.inputs.note(pois) }
         for file in prepared.session.texturePaths { io.inputs.note(file) }

@@ -96,4 +96,23 @@ struct LiveWindowTests {
         let outcome = try program("view", "gpsd://127.0.0.1:1", "--pois", "bad.geojson")
         #expect(outcome.status == 2 && outcome.lines.first?.hasPrefix("sightline: bad.geojson:") == true)
     }
+
+    /// The device of a live walk looks where the receiver says, not along the way.
+    @Test(.enabled(if: RealGPSD.isPresent, "gpsd is not here"))
+    func looksWhereTheReceiverSays() throws {
+        let receiver = try DrivenReceiver()
+        defer { receiver.end() }
+        let folder = try ScratchFolder()
+        let running = try SightlineProgram(in: folder.url).start(["simulate", receiver.address])
+        let isTold = try Patience.waits {
+            try receiver.say(hasFix: true)
+            usleep(60_000)
+            return running.outputSoFar.split(separator: "\n").last { $0.hasSuffix("}") }?.contains(#""heading":100"#)
+                == true
+        }
+        #expect(isTold, "\(running.outputSoFar)")
+        #expect(running.outputSoFar.contains(#""course":12.5"#))
+        running.interrupt()
+        #expect(try running.wait().status == 130)
+    }
 }

@@ -163,6 +163,28 @@ import Tracks
             session: Session(walk: "live"), player: try TrackPlayer(TrackDocument(tracks: [track])), pois: [])
     }
 
+    /// A device that looks where its receiver says, also when the receiver says so only later, and along the way before.
+    @Test func aLiveWalkLooksWhereItsReceiverSays() throws {
+        var document = TrackDocument(tracks: [Track(points: TrackColumns(), segments: [0..<3])])
+        for point in Self.points.prefix(3) { document.tracks[0].points.append(point) }
+        let options = SessionOptions(currentFolder: "/")
+        let bare = try PreparedSession.walk(document, name: "live", heading: .recorded, options: options)
+        // It may still begin to tell one: nothing to warn of.
+        #expect(bare.warnings.isEmpty)
+        func heading(_ session: PreparedSession) throws -> Double {
+            try LivePlay(session).timeline.perceived(at: session.span.upperBound).heading
+        }
+        #expect(try heading(bare) == Self.points[2].course)
+        var turned = Self.points[3]
+        turned.heading = 222
+        document.tracks[0].points.append(turned)
+        document.tracks[0].segments = [0..<4]
+        let longer = bare.extended(try TrackPlayer(document), outages: [])
+        #expect(try heading(longer) == 222)
+        // As for any walk in a file, which looks along the way unless a session says otherwise.
+        #expect(try heading(try PreparedSession.walk(document, name: "file", options: options)) == turned.course)
+    }
+
     @Test func whatWasPlayedStays() throws {
         var play = try LivePlay(try Self.prepared(10))
         play.extend(to: try Self.prepared(10), isOpen: true)

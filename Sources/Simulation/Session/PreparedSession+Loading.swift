@@ -51,17 +51,22 @@ extension PreparedSession {
     /// - Parameters:
     ///   - document: what was recorded.
     ///   - name: what messages call it.
+    ///   - heading: where the device looks.
     ///   - models: as for `load`.
     /// - Throws: `SessionError` for whatever is wrong with what the options name.
     package static func walk(
-        _ document: TrackDocument, name: String, options: SessionOptions, models: ModelSource? = nil
+        _ document: TrackDocument, name: String, heading: HeadingSource = .course, options: SessionOptions,
+        models: ModelSource? = nil
     ) throws(SessionError) -> PreparedSession {
         var session = Session(walk: name)
         apply(options, to: &session)
-        return try bareWalk(
+        var prepared = try bareWalk(
             document, session: session,
             typed: TypedFiles(currentFolder: options.currentFolder, contents: options.contents), options: options,
             models: models)
+        // Only now: that a receiver has told no heading yet is nothing to warn of, for it may still begin to.
+        prepared.session.device.heading = heading
+        return prepared
     }
 
     private static func loadWalk(

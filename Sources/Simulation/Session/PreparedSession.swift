@@ -5,7 +5,7 @@ import Tracks
 
 /// A session with everything that it names read and checked: what the simulator takes.
 public struct PreparedSession: Sendable {
-    public let session: Session
+    public internal(set) var session: Session
     public private(set) var player: TrackPlayer
     /// Those of the session's file, then the things of its level.
     public private(set) var pois: [PointOfInterest]

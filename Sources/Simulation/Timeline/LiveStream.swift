@@ -1,8 +1,8 @@
 /// The event log of a walk that is still being recorded: what is told is told as soon as the walk has come that far.
 ///
 /// The events are those of `EventStream` over the whole recording, but for what only later points can say of earlier moments:
-/// the course before the first movement and at the first fix after an outage, heights in an outage and, where no course is
-/// recorded, how a bend is rounded.
+/// the course before the first movement and at the first fix after an outage, the heading before the first one that was told,
+/// heights in an outage and, where no course is recorded, how a bend is rounded.
 public struct LiveStream: Sendable {
     /// What a person should hear of before the walk.
     public let warnings: [SessionWarning]
