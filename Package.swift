@@ -110,7 +110,7 @@ let package = Package(
             name: "LiveTests", dependencies: ["Live", "Tracks", "Geodesy", "TestSupport"], exclude: ["Fixtures"]),
         .testTarget(
             name: "SimulationTests",
-            dependencies: ["Simulation", "PlainText", "SceneGraph", "SceneMath", "TestSupport"]),
+            dependencies: ["Simulation", "Tracks", "Geodesy", "PlainText", "SceneGraph", "SceneMath", "TestSupport"]),
         .testTarget(name: "GLDriverTests", dependencies: ["GLDriver"]),
         .testTarget(
             name: "GoldenTests", dependencies: ["SceneRenderer", "Assets", "TestSupport"], exclude: ["References"]),
