@@ -205,6 +205,34 @@ struct CSVReaderTests {
         #expect(!late.tracks[0].points.isDateless)
     }
 
+    /// A count may reach six digits, and numbers that once were years: it goes on counting.
+    @Test(
+        arguments: [
+            ("elapsed", [99_998, 99_999, 100_000, 100_001, 100_060, 100_100]),
+            ("seconds_elapsed", [100_000, 100_001, 100_002]), ("elapsed", [99_999_999, 100_000_000, 100_000_001]),
+            ("t", [99_998, 99_999, 100_000, 100_059, 100_060]), ("time", [99, 100_000, 100_001]),
+            ("time", [100_000, 100_059, 100_062, 100_063, 100_064]), ("time", [99_999_999, 100_000_000]),
+            ("time", [86_399.5, 100_000.5, 110_000.25]),
+        ] as [(String, [Double])])
+    func countsOfSixDigits(header: String, seconds: [Double]) throws {
+        let rows = seconds.map { "\($0 == $0.rounded() ? "\(Int($0))" : "\($0)"),46,14\n" }
+        let points = try TableText.read("\(header),lat,lon\n" + rows.joined()).tracks[0].points
+        #expect(points.isDateless && points.times.map { Double($0) / 1e6 } == seconds)
+    }
+
+    /// While nothing speaks against it six digits are a time of day, and one slip of a clock is nothing.
+    @Test(arguments: [
+        ("time", ["101258", "101259", "101300"], [1.0, 2]), ("t", ["101259", "101300"], [1]),
+        ("utc", ["101258", "101299", "101300"], [2]), ("time", ["0", "0", "101247", "101248"], [1]),
+    ])
+    func timesOfDayOfSixDigits(header: String, cells: [String], steps: [Double]) throws {
+        let rows = cells.map { "\($0),46,14\n" }
+        let points = try TableText.read("\(header),lat,lon\n" + rows.joined()).tracks[0].points
+        let times = points.times.filter { $0 != TrackColumns.missingTime }
+        #expect(points.isDateless && times.first.map { $0 / 60_000_000 } == 10 * 60 + 12)
+        #expect(times.dropFirst().map { Double($0 - times[0]) / 1e6 } == steps)
+    }
+
     /// A logger's header without a unit leaves it to the way between the points: 111.2 m in 10 s.
     @Test(arguments: [
         ("date,time,speed", 11.1, 11.1), ("date,time,speed", 40.0, 40 / 3.6), ("date,time,speed m/s", 40, 40),

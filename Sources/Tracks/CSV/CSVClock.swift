@@ -7,6 +7,13 @@ struct CSVClock {
 
     private var kind = Kind.undecided
     private var days = DayClock()
+    /// Whether numbers are known to count, so that six digits are no time of day.
+    private var counts: Bool
+
+    /// - Parameter counts: whether the column of times only counts, as its name or its first rows say.
+    init(counts: Bool) {
+        self.counts = counts
+    }
 
     /// Whether times count from an unknown start.
     var isDateless: Bool { kind == .elapsed || (kind == .timeOfDay && !days.isDated) }
@@ -24,6 +31,10 @@ struct CSVClock {
         let missing = (TrackColumns.missingTime, Int64(0), false)
         // A date column may hold midnight as its time, beside a column with the time itself.
         let day = date?.date ?? time?.date ?? (time?.timeOfDay == nil ? nil : CSVClock.day(of: date?.epoch))
+        if counts, day == nil, kind == .undecided || kind == .elapsed, let elapsed = time?.elapsed {
+            kind = .elapsed
+            return (elapsed, 0, false)
+        }
         if let epoch = time?.epoch ?? (day == nil ? date?.epoch : nil) {
             let forgets = kind == .elapsed
             kind = .dated
@@ -35,6 +46,7 @@ struct CSVClock {
                 // A number without a date, before or among real ones, is no time: a clock that wasn't set.
                 guard kind == .undecided || kind == .elapsed else { return missing }
                 kind = .elapsed
+                if CSVClock.isOnlyCount(elapsed) { counts = true }
                 return (elapsed, 0, false)
             }
             timeOfDay = CSVClock.timeOfDay(digits: elapsed)
@@ -50,6 +62,9 @@ struct CSVClock {
     private static func day(of epoch: Int64?) -> Int64? {
         epoch.map { Instant.floorDivide($0, Instant.microsecondsPerDay) }
     }
+
+    /// Whether a number can be no time of day, however many zeros it has lost, such as 99998: then the others are none either.
+    static func isOnlyCount(_ elapsed: Int64) -> Bool { elapsed >= 0 && timeOfDay(digits: elapsed) == nil }
 
     /// `93015` beside a date is 09:30:15 that has lost its zero.
     private static func timeOfDay(digits microseconds: Int64) -> Int64? {

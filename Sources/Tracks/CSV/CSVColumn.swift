@@ -36,6 +36,9 @@ struct CSVColumn: Equatable {
     /// Of a column of times: the seconds that its numbers count, where its name says so.
     var secondsPerUnit: Double?
 
+    /// Whether its name says that it counts from a start and is no clock.
+    var counts: Bool { role == .time && rank == CSVVocabulary.rankOfCounts }
+
     /// Finds out what a header's cell names.
     /// - Returns: nil for a name that means nothing here.
     init?(name: String, index: Int) {

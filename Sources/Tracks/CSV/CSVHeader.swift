@@ -12,6 +12,8 @@ struct CSVHeader {
     let names: [Int: String]
     let columns: [CSVColumn.Role: CSVColumn]
     let orders: CSVTime.DateOrders
+    /// Whether the times count from an unknown start: then 100000 is no ten o'clock.
+    let countsTime: Bool
 
     /// Finds the header in the beginning of a file: the first row that names latitude and longitude, whatever separates it.
     init?(_ head: ContentHead) {
@@ -29,7 +31,8 @@ struct CSVHeader {
                 var names: [Int: String] = [:]
                 for column in found.values { names[column.index] = rows.text(column.index) }
                 self.names = names
-                orders = CSVHeader.orders(&rows, &source, found, isEnglish: CSVHeader.isEnglish(rows, found))
+                let isEnglish = CSVHeader.isEnglish(rows, found)
+                (orders, countsTime) = CSVHeader.times(&rows, &source, found, isEnglish: isEnglish)
                 return
             }
         }
@@ -66,10 +69,13 @@ struct CSVHeader {
         return true
     }
 
-    /// Which number of a date is the day, found from rows of the beginning: a number over 12 is no month.
-    private static func orders(
+    /// Which number of a date is the day, found from rows of the beginning: a number over 12 is no month; and whether times
+    /// are counts: a number that no clock shows is one.
+    private static func times(
         _ rows: inout CSVRows, _ source: inout ByteSource, _ columns: [CSVColumn.Role: CSVColumn], isEnglish: Bool
-    ) -> CSVTime.DateOrders {
+    ) -> (orders: CSVTime.DateOrders, areCounts: Bool) {
+        var onlyCounts = 0
+        var isOnlyCount = false
         let cells = [columns[.date], columns[.time]].compactMap { $0?.index }
         var orders = CSVTime.DateOrders(slashes: isEnglish ? .monthFirst : .dayFirst, digits: .yearFirst)
         var seen = 0
@@ -78,6 +84,9 @@ struct CSVHeader {
         var digits = Set<CSVTime.Order>([.dayFirst, .yearFirst])
         while seen < 500, (try? rows.next(&source)) == true {
             seen += 1
+            // One row later, because the last one may be cut.
+            if isOnlyCount { onlyCounts += 1 }
+            isOnlyCount = columns[.time].map { CSVHeader.isOnlyCount(rows.field($0.index)) } == true
             for cell in cells {
                 let parts = rows.text(cell).prefix { $0 != " " && $0 != "T" }
                     .split(whereSeparator: { $0 == "/" || $0 == "-" }).map { Int($0) ?? -1 }
@@ -97,6 +106,13 @@ struct CSVHeader {
             orders.slashes = [.dayFirst, .monthFirst, .yearFirst].first { slashes.contains($0) } ?? orders.slashes
         }
         if !digits.contains(.yearFirst), digits.contains(.dayFirst) { orders.digits = .dayFirst }
-        return orders
+        // One alone may be a clock's slip.
+        return (orders, columns[.time]?.counts == true || onlyCounts > 1)
+    }
+
+    private static func isOnlyCount(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
+        let time = CSVTime(cell, isDate: false, orders: CSVTime.DateOrders(), hasOffset: false)
+        guard let time, time.epoch == nil, time.timeOfDay == nil, let elapsed = time.elapsed else { return false }
+        return CSVClock.isOnlyCount(elapsed)
     }
 }

@@ -8,7 +8,7 @@ struct CSVTable {
 
     private(set) var points = TrackColumns()
     private(set) var rowsWithoutPosition = 0
-    private var clock = CSVClock()
+    private var clock: CSVClock
     var warnings = WarningList()
 
     private let latitude: Int
@@ -22,6 +22,7 @@ struct CSVTable {
         self.header = header
         self.lenient = lenient
         cuts = CSVCuts(header)
+        clock = CSVClock(counts: header.countsTime)
         // A header without these two is none.
         latitude = header[.latitude]?.index ?? 0
         longitude = header[.longitude]?.index ?? 1

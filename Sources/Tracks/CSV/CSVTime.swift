@@ -27,6 +27,8 @@ struct CSVTime: Equatable {
     /// Microseconds since 1970, of a number of seconds, milliseconds, micro- or nanoseconds.
     var epoch: Int64?
     /// Microseconds since an unknown start, of a number too small to be a date.
+    ///
+    /// Six digits are a time of day as well, and the first years after 1973 a long count: `CSVClock` decides.
     var elapsed: Int64?
 
     /// Reads a cell.
@@ -73,6 +75,10 @@ struct CSVTime: Equatable {
     private mutating func readNumber(_ number: Double) -> Bool {
         switch number.magnitude {
         case ..<1e8: elapsed = Int64((number * 1e6).rounded())
+        case ..<1e9:
+            // Before 2001 receivers were rare, while a count of milliseconds gets there within a day.
+            epoch = Int64((number * 1e6).rounded())
+            elapsed = epoch
         case ..<1e11: epoch = Int64((number * 1e6).rounded())
         case ..<1e14: epoch = Int64((number * 1e3).rounded())
         case ..<1e17: epoch = Int64(number.rounded())
@@ -113,8 +119,10 @@ struct CSVTime: Equatable {
         case 6 where !isDate && (bytes.count == 6 || bytes[6] == UInt8(ascii: ".")):
             guard let time = CSVTime.compactTime(&text, seconds: true) else { return false }
             text.skipBlanks()
-            timeOfDay = text.isAtEnd ? time : nil
-            return text.isAtEnd
+            guard text.isAtEnd else { return false }
+            timeOfDay = time
+            elapsed = CSVNumber.value(bytes).map { Int64(($0 * 1e6).rounded()) }
+            return true
         default: return false
         }
     }

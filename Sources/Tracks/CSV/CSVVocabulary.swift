@@ -9,6 +9,12 @@ enum CSVVocabulary {
         ["gndspd", "speedms", "speedmps", "speedkmh", "speedkph", "speedmph", "speedkn", "speedknots"].contains(name)
     }
 
+    /// The rank of the names of headings from magnetic north.
+    static let rankOfMagneticHeadings = 1
+
+    /// The rank of the names of times that are counts.
+    static let rankOfCounts = 4
+
     private static let meanings: [String: (CSVColumn.Role, Int, Double)] = {
         var meanings: [String: (CSVColumn.Role, Int, Double)] = [:]
         for (role, ranks) in names {
@@ -77,8 +83,9 @@ enum CSVVocabulary {
             "time zeit uhrzeit heure temps hora tiempo ora orario tempo tijd tijdstip czas godzina cas tid klokkeslett "
                 + "klockslag aika kello ido saat horaire timegmt",
             "lcltime localtime timelocal lokalzeit ortszeit",
-            "t ts ms millis seconds sec elapsed elapsedtime elapsedseconds secondselapsed timeelapsed "
-                + "timesincestart timesincestartin",
+            "t ts",
+            "ms millis seconds sec elapsed elapsedtime elapsedseconds secondselapsed timeelapsed timesincestart "
+                + "timesincestartin",
         ],
         .offset: [
             "utcofst utcoffset offsetutc timezone timezoneoffset tz tzoffset zone zeitzone gmtoffset fusohorario "
