@@ -77,6 +77,33 @@ struct CSVReaderTests {
         #expect(try TableText.read("lat,lon,hdop\n46,14,2\n").tracks[0].points.accuracy(0) == 9.8)
     }
 
+    /// Headings from magnetic north are turned by the model's declination, and true ones go first.
+    @Test(arguments: [
+        ("magneticHeading,trueHeading", "100,105", 105.0, false), ("trueHeading,magneticHeading", "105,100", 105, false),
+        ("magneticHeading", "100", 100, true), ("Heading (magnetic)", "100", 100, true), ("compass", "358", -2, true),
+        ("heading", "100", 100, false), ("Heading (true)", "100", 100, false),
+    ])
+    func headingsFromMagneticNorth(header: String, cells: String, shown: Double, isMagnetic: Bool) throws {
+        let place = Coordinate(latitude: 46, longitude: 14)
+        let east = try MagneticModel.clampedDeclination(at: place, decimalYear: 2024.33).declination
+        #expect(east > 4 && east < 5.5)
+        let heading = isMagnetic ? shown + east : shown
+        let text = "lat,lon,time,\(header)\n46,14,2024-05-01T12:00:00Z,\(cells)\n"
+        let document = try TableText.read(text)
+        #expect(document.tracks[0].points.heading(0).map { abs($0 - heading) < 0.1 } == true)
+        #expect(document.warnings.isEmpty)
+    }
+
+    @Test func magneticHeadingsWithoutAModelOfTheirTime() throws {
+        let document = try TableText.read("\n\nlat,lon,magneticheading\n46,14,100\n46,14,\n46,14,359\n")
+        let message = "2 magnetic headings without variation and without a date; turned to true north by the model's of 2025"
+        #expect(document.warnings.map(\.message) == [message] && document.warnings.map(\.place) == [.line(3)])
+        #expect(document.tracks[0].points.heading(1) == nil)
+        let old = try TableText.read("lat,lon,time,magneticheading\n46,14,1990-05-01T12:00:00Z,100\n")
+        #expect(old.warnings.map(\.message).first?.contains("1 magnetic heading") == true && old.warnings.count == 1)
+        #expect(old.warnings.map(\.message).first?.hasSuffix("by the model's edge") == true)
+    }
+
     @Test func ellipsoidalHeightsAreNamed() throws {
         let document = try TableText.read("lat,lon,ellipsoid height\n46,14,350\n")
         #expect(document.heightDatum == .ellipsoid && document.tracks[0].points.elevations == [350])

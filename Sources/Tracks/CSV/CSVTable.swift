@@ -222,10 +222,14 @@ struct CSVTable {
             for index in points.speeds.indices { points.speeds[index] /= 3.6 }
             facts.append(TrackFact("speed_unit_found", .text("km/h")))
         }
+        var warnings = warnings.all
+        if let heading = header[.heading], heading.rank == CSVVocabulary.rankOfMagneticHeadings {
+            warnings += points.turnMagneticHeadings(at: 0..<points.count, toldAt: .line(header.line))
+        }
         return TrackDocument(
             format: .csv, tracks: cuts.tracks(of: points),
             heightDatum: elevation?.role == .ellipsoidHeight ? .ellipsoid : .msl,
-            facts: facts, warnings: warnings.all)
+            facts: facts, warnings: warnings)
     }
 
     /// `columns_used` are those the time is put together from, by name; `columns` is what each quantity was read from.

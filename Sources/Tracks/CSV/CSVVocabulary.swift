@@ -102,8 +102,9 @@ enum CSVVocabulary {
                 + "suunta irany yon azimuth azimut locationcourse locationbearing gpsbearing motionheading"
         ],
         .heading: [
-            "heading trueheading headingtrue hdg yaw compass compassheading kompass blickrichtung steuerkurs gier "
-                + "gierwinkel magneticheading locationheading locationheadingtrue"
+            "heading trueheading headingtrue hdg yaw blickrichtung steuerkurs gier gierwinkel locationheading "
+                + "locationheadingtrue",
+            "magneticheading headingmagnetic magheading headingmag locationheadingmagnetic compass compassheading kompass",
         ],
         .pitch: ["pitch nick nickwinkel tilt beccheggio cabeceo tangage cabeceio"],
         .roll: ["roll rollwinkel rollen bank bankangle rollio alabeo roulis rolagem"],

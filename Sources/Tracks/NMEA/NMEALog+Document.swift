@@ -12,7 +12,8 @@ extension NMEALog {
         document.warnings = warnings.all
         if let warning = warningOfRollover { document.warnings.append(warning) }
         points.isDateless = !clock.isDated && !points.times.isEmpty
-        document.warnings += turnMagneticHeadings()
+        document.warnings += points.turnMagneticHeadings(
+            at: magneticPoints.lazy.map { Int($0) }, toldAt: .line(1))
         if !points.isEmpty { document.tracks = [Track(points: points, segments: [0..<points.count])] }
         document.facts = facts
         return document
@@ -30,26 +31,6 @@ extension NMEALog {
             place: .line(1),
             message: "dates before \(NMEALog.firstPlausibleYear) (\(date)); if the receiver's week has rolled over, "
                 + "--gps-week-offset 1024 puts them right")
-    }
-
-    /// Turns headings from magnetic north, for which no sentence gave a variation, by that of the world magnetic model.
-    private mutating func turnMagneticHeadings() -> [TrackWarning] {
-        guard !magneticPoints.isEmpty else { return [] }
-        var grid = DeclinationGrid()
-        for position in magneticPoints {
-            let index = Int(position)
-            let year = points.time(index)?.decimalYear
-            let turned = points.headings[index] + grid.declination(at: points.coordinate(index), decimalYear: year)
-            points.headings[index] = Bearing.normalized(turned)
-        }
-        let headings = magneticPoints.count == 1 ? "1 magnetic heading" : "\(magneticPoints.count) magnetic headings"
-        if points.isDateless {
-            let message = "\(headings) without variation and without a date; turned to true north by the model's of "
-            return [TrackWarning(place: .line(1), message: message + "2025")]
-        }
-        guard grid.wasClamped else { return [] }
-        let message = "\(headings) without variation outside 2020 to 2030; turned to true north by the model's edge"
-        return [TrackWarning(place: .line(1), message: message)]
     }
 
     private var facts: [TrackFact] {

@@ -26,11 +26,9 @@ struct DeclinationGrid {
         cell = here
         let middle = Coordinate(latitude: min((here.south + 0.5) / 50, 90), longitude: (here.west + 0.5) / 50)
         // Only a place that is none is refused, and points have places.
-        guard let found = try? MagneticModel.clampedDeclination(at: middle, decimalYear: here.year / 20) else {
-            return 0
-        }
-        value = found.declination
-        wasClamped = wasClamped || found.wasClamped
+        let found = try? MagneticModel.clampedDeclination(at: middle, decimalYear: here.year / 20)
+        value = found?.declination ?? 0
+        wasClamped = wasClamped || found?.wasClamped == true
         return value
     }
 }
