@@ -52,6 +52,46 @@ import Tracks
         #expect(try TrackReader.read(TrackWriter.bytes(document, as: .gpx)).tracks == document.tracks)
     }
 
+    /// A walk without times keeps all that its points have, and its pace is told once.
+    @Test func timelessTracksInNMEA() throws {
+        let table = "lat,lon,ele,heading,pitch,roll,speed,accuracy\n46,14,300,90,5,-3,1.5,4\n46.001,14,,,,,,\n"
+        let document = try TableText.read(table)
+        var written: [UInt8] = []
+        let report = try TrackWriter.write(document, as: .nmea) { written += $0 }
+        #expect(report.sentences == ["no point has a time: written as walked at 1.4 m/s from midnight on"])
+        let points = try TrackReader.read(written).tracks[0].points
+        #expect(points.isDateless && points.times[0] == 0 && (points.times[1] / 1_000_000) == 79)
+        #expect(points.heading(0) == 90 && points.pitch(0) == 5 && points.roll(0) == -3)
+        #expect(points.speed(0).map { abs($0 - 1.5) < 0.001 } == true)
+        #expect(points.accuracy(0).map { abs($0 - 4) < 0.01 } == true)
+        #expect(points.elevation(0) == 300 && points.elevation(1) == nil && points.heading(1) == nil)
+    }
+
+    /// A route with times of its own is written with them.
+    @Test func timedRoutesInNMEA() throws {
+        let text =
+            "<gpx version='1.1'><rte><rtept lat='46' lon='14'><time>2024-05-01T12:00:00Z</time></rtept>"
+                + "<rtept lat='46.1' lon='14'><time>2024-05-01T13:00:00Z</time></rtept></rte></gpx>"
+        let points = try TrackReader.read(TrackWriter.bytes(GPXText.read(text), as: .nmea)).tracks[0].points
+        #expect(points.time(1)?.description == "2024-05-01T13:00:00Z")
+    }
+
+    /// Times of day tell no whole days: what a reader can't know is told.
+    @Test(arguments: [
+        ([0, 90_000, 180_001], 2), ([0, 82_800, 165_600], 0), ([0, 82_801], 1), ([7200, 3600], 0), ([7200, 3599], 1),
+    ])
+    func stepsOfDaysWithoutADate(seconds: [Int], lost: Int) throws {
+        let rows = seconds.map { "\($0),46,14\n" }.joined()
+        let document = try TableText.read("seconds,lat,lon\n\(rows)")
+        var written: [UInt8] = []
+        let report = try TrackWriter.write(document, as: .nmea) { written += $0 }
+        let steps = lost == 1 ? "1 step is" : "\(lost) steps are"
+        let what = "more than 23 hours or over an hour back: without dates NMEA's times of day lose the whole days in it"
+        #expect(report.sentences == (lost == 0 ? [] : ["\(steps) \(what)"]))
+        let points = try TrackReader.read(written).tracks[0].points
+        #expect((points.times == document.tracks[0].points.times) == (lost == 0))
+    }
+
     // nakarte 125: a step across the antimeridian goes the short way.
     @Test func resamplingAcrossTheAntimeridian() throws {
         let text = GPXText.track(

@@ -58,7 +58,8 @@ public struct TrackPlayer: Sendable {
         knots.runs.map { run in run.map { knots.coordinate($0) } }
     }
 
-    private static func tracksToWalk(_ document: TrackDocument, name: String?) throws(PlayerError) -> [Track] {
+    /// The tracks that are walked: the named one, else all that have points, else the first route that has.
+    static func tracksToWalk(_ document: TrackDocument, name: String?) throws(PlayerError) -> [Track] {
         if let name {
             let all = document.tracks + document.routes
             guard let track = all.first(where: { $0.name == name }) else {

@@ -12,9 +12,11 @@ enum NMEATrackWriter {
         _ report: inout TrackWriteReport
     ) throws {
         var tracks = document.tracks
-        if !tracks.contains(where: { track in track.points.times.contains { $0 != TrackColumns.missingTime } }) {
-            let walk = try PlayedWalk(document, options, &report)
-            tracks = [walk.track]
+        if !tracks.contains(where: isTimed) {
+            tracks = try TrackPlayer.tracksToWalk(document, name: options.player.trackName)
+        }
+        if !tracks.contains(where: isTimed) {
+            tracks = [try walked(tracks, options.player)]
             report.sentences.append(
                 "no point has a time: written as walked at \(options.player.pace) m/s from midnight on")
         }
@@ -43,6 +45,27 @@ enum NMEATrackWriter {
             }
         }
         losses.tell(document, &report)
+    }
+
+    private static func isTimed(_ track: Track) -> Bool {
+        track.points.times.contains { $0 != TrackColumns.missingTime }
+    }
+
+    /// Tracks without times as one, with the times at which their points are passed; these begin at midnight of an unknown day.
+    /// - Throws: `PlayerError` where there is nothing to walk.
+    private static func walked(_ tracks: [Track], _ options: PlayerOptions) throws(PlayerError) -> Track {
+        // At a pace no point is left out, and none is put elsewhere.
+        let times = try TrackPlayer(TrackDocument(tracks: tracks), options: options).fixTimes
+        var points = TrackColumns()
+        points.isDateless = true
+        for track in tracks {
+            for index in track.segments.joined() where points.count < times.count {
+                var point = track.points[index]
+                point.time = Int64((min(times[points.count], 9e12) * 1e6).rounded())
+                points.append(point)
+            }
+        }
+        return Track(points: points, segments: [0..<points.count])
     }
 
     /// What the log can't tell.

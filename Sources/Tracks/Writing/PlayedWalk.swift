@@ -45,18 +45,6 @@ struct PlayedWalk {
         }
     }
 
-    /// The walk as one track that begins at midnight of an unknown day.
-    var track: Track {
-        var points = TrackColumns()
-        points.isDateless = true
-        for moment in moments {
-            var point = TrackPoint(coordinate: moment.coordinate, elevation: moment.height)
-            point.time = Int64((min(moment.time, 9e12) * 1e6).rounded())
-            points.append(point)
-        }
-        return Track(name: name, points: points, segments: [0..<points.count])
-    }
-
     /// Moments of which no two have the same time: of several the last, where the walker is from then on.
     var distinctMoments: [Moment] {
         moments.indices.filter { $0 + 1 == moments.count || moments[$0 + 1].time > moments[$0].time }.map {
