@@ -41,6 +41,7 @@ enum NMEATrackWriter {
                 let milliseconds = Instant.floorDivide(points.times[index] + 500, 1000)
                 if milliseconds == last { losses.sameTime += 1 }
                 last = milliseconds
+                if points.isDateless { losses.take(dateless: milliseconds * 1000) }
                 out.add(writer.bytes(fix))
             }
         }
@@ -73,6 +74,18 @@ enum NMEATrackWriter {
         var untimed = 0
         var heights = 0
         var sameTime = 0
+        /// Steps that a reader takes for others, because it has only times of day.
+        var days = 0
+        private var reader = DayClock()
+        private var lastShift: Int64?
+
+        /// Reads a time as it will be read.
+        mutating func take(dateless time: Int64) {
+            let midnight = Instant.floorDivide(time, Instant.microsecondsPerDay) * Instant.microsecondsPerDay
+            let shift = reader.instant(time: time - midnight, date: nil).microseconds - time
+            if let lastShift, shift != lastShift { days += 1 }
+            lastShift = shift
+        }
 
         func tell(_ document: TrackDocument, _ report: inout TrackWriteReport) {
             report.note(
@@ -84,6 +97,10 @@ enum NMEATrackWriter {
             report.note(
                 sameTime, "point has", "points have",
                 "the time of the one before, to the millisecond: a reader of NMEA takes both for one")
+            report.note(
+                days, "step of 23 hours or more (or back by an hour or more) changes",
+                "steps of 23 hours or more (or back by an hour or more) change",
+                "by whole days when it is read: without dates NMEA has only times of day")
         }
     }
 }

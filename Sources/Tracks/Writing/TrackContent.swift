@@ -8,7 +8,7 @@ public struct TrackContent: OptionSet, Sendable {
     public static let heights = TrackContent(rawValue: 1 << 0)
     /// Instants of points.
     public static let times = TrackContent(rawValue: 1 << 1)
-    /// Times of points on a day that is not known.
+    /// Times of points on a day that is not known; NMEA's only over steps of less than a day, and its report tells of others.
     public static let datelessTimes = TrackContent(rawValue: 1 << 2)
     /// Points without a time among points with one.
     public static let untimedPoints = TrackContent(rawValue: 1 << 3)
