@@ -42,6 +42,50 @@ import Tracks
         #expect(points.rolls[2].isApproximately(179) && points.rolls[3].isApproximately(-179))
     }
 
+    /// One wrong reading of the clock costs one point, not what the device did from there on.
+    @Test func aTimeFarOffLeavesTheRestAlone() throws {
+        var rows = (0..<8).map { (time: Optional(Double($0)), latitude: 46 + Double($0) / 1e4) }
+        rows[3].time = 4e9
+        let source = track(rows, segments: [0..<8])
+        let points = try TrackResampler.resample(TrackDocument(tracks: [source]), rate: 1).document.tracks[0].points
+        #expect(points.count == 8)
+        #expect(zip(points.pitches, 0..<8).allSatisfy { $0.isApproximately(Double($1)) })
+        #expect(points.rolls[7] == -175 && points.accuracies[7] == 8)
+    }
+
+    /// A missing pitch or roll is the last one before, as in the player; an accuracy is not known beside a point without one.
+    @Test func missingValuesInBetween() throws {
+        var source = Track(segments: [0..<3])
+        for second in 0..<3 {
+            var point = TrackPoint(
+                coordinate: Coordinate(latitude: 46, longitude: 14),
+                time: Instant(microseconds: Int64(second) * 1_000_000))
+            if second != 1 {
+                point.pitch = Double(second) * 10
+                point.roll = second == 0 ? 170 : -170
+                point.accuracy = 5
+            }
+            source.points.append(point)
+        }
+        let points = try TrackResampler.resample(TrackDocument(tracks: [source]), rate: 2).document.tracks[0].points
+        #expect(points.pitches == [0, 0, 0, 10, 20])
+        #expect(points.rolls.map { $0.rounded() }.map { $0 == -180 ? 180 : $0 } == [170, 170, 170, 180, -170])
+        #expect(points.accuracy(0) == 5 && points.accuracy(1) == nil && points.accuracy(4) == 5)
+    }
+
+    /// No rate is so high that it would end the program.
+    @Test func aRateBeyondWholeNumbers() throws {
+        let alone = TrackDocument(tracks: [track([(5, 46)], segments: [0..<1])])
+        #expect(try TrackResampler.resample(alone, rate: 1e25).document.tracks[0].points.count == 1)
+        #expect(throws: ResampleError.self) {
+            let two = TrackDocument(tracks: [track([(5, 46), (6, 46)], segments: [0..<2])])
+            return try TrackResampler.resample(two, rate: 1e25)
+        }
+        // Walked at a pace, a step may be shorter than any clock's.
+        let close = TrackDocument(tracks: [track([(nil, 0), (nil, 1e-300)], segments: [0..<2])])
+        #expect(try TrackResampler.resample(close, rate: 1e30).document.tracks[0].points.count > 0)
+    }
+
     @Test func aPointThatIsAloneKeepsItsTime() throws {
         let source = track([(5, 46)], segments: [0..<1])
         let (document, sentences) = try TrackResampler.resample(TrackDocument(tracks: [source]), rate: 2)

@@ -32,30 +32,30 @@ struct ResampledWalk {
     func track() -> Track {
         var result = Track(name: source.name)
         result.points.isDateless = isDateless
-        let series = RecordedSeries(source, player: player, origin: origin)
         for run in player.knots.runs {
             let start = result.points.count
-            append(run, series, to: &result.points)
+            append(run, to: &result.points)
             result.segments.append(start..<result.points.count)
         }
         return result
     }
 
-    private func append(_ run: Range<Int>, _ series: RecordedSeries, to points: inout TrackColumns) {
+    private func append(_ run: Range<Int>, to points: inout TrackColumns) {
         let knots = player.knots
         let first = knots.times[run.lowerBound]
         let last = knots.times[run.upperBound - 1]
-        // A step shorter than a microsecond can't be told in the times.
-        let steps = Int(((last - first) * rate + 1e-6 * rate).rounded(.down))
-        for step in 0...max(0, steps) {
+        // A step shorter than a microsecond can't be told in the times. However high the rate, the result fits memory: only
+        // what is added here may be too much for a whole number.
+        let steps = min(((last - first) * rate + 1e-6 * rate).rounded(.down), Double(TrackResampler.mostPoints))
+        for step in 0...max(0, Int(steps)) {
             let t = first + Double(step) / rate
             if step > 0, t > last - 1e-6 { break }
-            var point = sample(at: t, series)
+            var point = sample(at: t)
             if step == 0 { place(&point, at: run.lowerBound) }
             points.append(point)
         }
         guard last > first else { return }
-        var point = sample(at: last, series)
+        var point = sample(at: last)
         place(&point, at: run.upperBound - 1)
         points.append(point)
     }
@@ -66,45 +66,22 @@ struct ResampledWalk {
         point.latitude = coordinate.latitude
         point.longitude = coordinate.longitude
         if let height = player.knots.height(knot, 0) { point.elevation = height }
+        if let heading = player.knots.heading(knot, 0) { point.heading = heading }
+        if let pitch = player.knots.pitch(knot, 0) { point.pitch = pitch }
+        if let roll = player.knots.roll(knot, 0) { point.roll = roll }
+        point.accuracy = player.knots.accuracy(knot, 0) ?? .nan
     }
 
-    private func sample(at t: Double, _ series: RecordedSeries) -> TrackPoint {
+    private func sample(at t: Double) -> TrackPoint {
         let fix = player.sample(at: t)
         var point = TrackPoint(coordinate: fix.coordinate, elevation: fix.height)
         if let origin { point.time = origin + Int64((t * 1e6).rounded()) }
         if !player.knots.speeds.isEmpty { point.speed = fix.speed }
         if !player.knots.courses.isEmpty { point.course = fix.course ?? .nan }
         point.heading = fix.heading ?? .nan
-        point.pitch = series.pitch.value(at: t) ?? .nan
-        point.roll = series.roll.value(at: t).map { Bearing.difference(from: 0, to: $0) } ?? .nan
-        point.accuracy = series.accuracy.value(at: t) ?? .nan
+        point.pitch = fix.pitch ?? .nan
+        point.roll = fix.roll.map { Bearing.difference(from: 0, to: $0) } ?? .nan
+        point.accuracy = fix.accuracy ?? .nan
         return point
-    }
-}
-
-/// What the player doesn't carry, as functions of the walk's time.
-struct RecordedSeries {
-    var pitch = TimeSeries()
-    var roll = TimeSeries(isAngle: true)
-    var accuracy = TimeSeries()
-
-    init(_ track: Track, player: TrackPlayer, origin: Int64?) {
-        let points = track.points
-        guard !points.pitches.isEmpty || !points.rolls.isEmpty || !points.accuracies.isEmpty else { return }
-        // Walked at a pace every point is a knot, in order; else each has its own time.
-        let order = track.segments.flatMap { $0 }
-        for (position, index) in order.enumerated() {
-            var t = 0.0
-            if let origin {
-                guard index < points.times.count, points.times[index] != TrackColumns.missingTime else { continue }
-                t = Double(points.times[index] - origin) / 1e6
-            } else {
-                guard position < player.knots.times.count else { break }
-                t = player.knots.times[position]
-            }
-            if let value = points.pitch(index) { pitch.append(value, at: t) }
-            if let value = points.roll(index) { roll.append(value, at: t) }
-            if let value = points.accuracy(index) { accuracy.append(value, at: t) }
-        }
     }
 }
