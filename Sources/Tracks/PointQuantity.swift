@@ -26,7 +26,8 @@ enum PointQuantity: String, CaseIterable {
         switch self {
         case .course, .heading: value != -1 && value >= -180 && value <= 360 ? Bearing.normalized(value) : .nan
         case .speed: value >= 0 ? value : .nan
-        case .accuracy: value >= 0 ? value : .nan
+        // Nothing on the Earth is farther away than half of its circumference; receivers without a fix write such numbers.
+        case .accuracy: value >= 0 && value <= 20_004_000 ? value : .nan
         case .pitch: value.magnitude <= 90 ? value : .nan
         case .roll: value.magnitude <= 180 ? value : .nan
         case .elevation: value

@@ -42,6 +42,33 @@ import Tracks
         return SIMD2(radius * cos(angle), radius * sin(angle))
     }
 
+    // MARK: Accuracies
+
+    /// One accuracy out of all measure says nothing about its own point, and no other one loses its smoothing.
+    @Test(arguments: [1e200, 1e154, 4_294_967.295, .infinity, .greatestFiniteMagnitude])
+    func anAbsurdAccuracy(accuracy: Double) {
+        var random = SplitMix64(seed: 3)
+        var source = track((0..<60).map { SIMD2(Double($0), 0) + 3 * normal(&random) }, accuracy: 5)
+        var points = TrackColumns()
+        for index in 0..<60 {
+            var copy = TrackPoint(
+                coordinate: source.points.coordinate(index), elevation: 300,
+                time: Instant(microseconds: source.points.times[index]))
+            copy.accuracy = index == 30 ? accuracy : 5
+            points.append(copy)
+        }
+        source.points = points
+        let (cleaned, report) = clean(source, .smooth)
+        #expect(report.smoothingRMS > 0.5 && report.smoothingRMS.isFinite)
+        let moved = (0..<60).count { cleaned.points.coordinate($0) != source.points.coordinate($0) }
+        #expect(moved == 60)
+    }
+
+    @Test func accuraciesThatNobodyHas() throws {
+        let points = try TableText.read("lat,lon,accuracy\n46,14,1e200\n46,14,99999999\n46,14,5000\n").tracks[0].points
+        #expect(points.accuracy(0) == nil && points.accuracy(1) == nil && points.accuracy(2) == 5000)
+    }
+
     // MARK: Times
 
     @Test func timesThatGoBackOrStandStill() {

@@ -116,8 +116,9 @@ extension CleaningOptions {
     /// Standard deviation of a point's position in each axis, metres: from its accuracy where one is recorded.
     func sigma(of points: TrackColumns, _ index: Int) -> Metres {
         guard let accuracy = points.accuracy(index), accuracy > 0, accuracy.isFinite else { return sigma }
-        // Receivers that claim millimetres would nail the track to every point.
-        return max(accuracy / AccuracyRadius.perSigma, 0.01)
+        // Receivers that claim millimetres would nail the track to every point, and the squares of what is larger than the
+        // Earth leave nothing of the numbers beside them.
+        return min(max(accuracy / AccuracyRadius.perSigma, 0.01), 1e6)
     }
 }
 
