@@ -30,6 +30,18 @@ struct TrackPlayerTests {
         try document([(0...10).map { (Double($0), 46 + Double($0) * 1e-5, 14) }])
     }
 
+    // MARK: Recorded moments
+
+    /// A clock that stands still takes no more time than one that runs.
+    @Test(.timeLimit(.minutes(1)))
+    func manyEqualTimes() throws {
+        let count = 1_000_000
+        let document = try document([(0...count).map { (Double($0 / count), 46, 14) }])
+        let moments = try TrackPlayer(document).recordedMoments
+        #expect(moments[0].count == count + 1)
+        #expect(moments[0][0].later == count - 1 && moments[0][count - 1].later == 0 && moments[0][count].later == 0)
+    }
+
     // MARK: Position
 
     @Test func positionsRunAlongTheGeodesic() throws {

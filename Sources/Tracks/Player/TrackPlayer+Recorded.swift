@@ -16,16 +16,18 @@ package struct RecordedMoment: Equatable, Sendable {
 extension TrackPlayer {
     /// The recorded points of each segment; those whose time was made up are left out.
     package var recordedMoments: [[RecordedMoment]] {
+        let times = knots.times
+        // How many knots with the same time follow each.
+        var later = [Int](repeating: 0, count: times.count)
+        for index in times.indices.dropLast().reversed() where times[index + 1] == times[index] {
+            later[index] = later[index + 1] + 1
+        }
         var place = 0
         return knots.runs.map { run in
             var moments: [RecordedMoment] = []
-            for index in run where place < fixTimes.count && knots.times[index] == fixTimes[place] {
+            for index in run where place < fixTimes.count && times[index] == fixTimes[place] {
                 place += 1
-                var later = 0
-                while index + later + 1 < knots.times.count, knots.times[index + later + 1] == knots.times[index] {
-                    later += 1
-                }
-                moments.append(RecordedMoment(time: knots.times[index], later: later))
+                moments.append(RecordedMoment(time: times[index], later: later[index]))
             }
             return moments
         }
