@@ -36,6 +36,24 @@ import Tracks
         try TrackWriter.write(document, as: format) { _ in }.sentences
     }
 
+    /// A track of as many segments as points takes no more time than one of one segment.
+    @Test(.timeLimit(.minutes(1)))
+    func manySegmentsInKML() throws {
+        let count = 300_000
+        var track = Track(segments: (0..<count).map { $0..<$0 + 1 })
+        for index in 0..<count {
+            track.points.append(
+                TrackPoint(
+                    coordinate: Coordinate(latitude: 46, longitude: 14), elevation: index == count - 1 ? 300 : nil,
+                    time: Instant(microseconds: Int64(index) * 1_000_000), speed: 1))
+        }
+        var segments = 0
+        _ = try TrackWriter.write(TrackDocument(tracks: [track]), as: .kml) { piece in
+            segments += piece.count { $0 == UInt8(ascii: "\n") }
+        }
+        #expect(segments > count)
+    }
+
     @Test func gpx() throws {
         let text = try text(.gpx)
         #expect(

@@ -116,9 +116,10 @@ enum KMLWriter {
         out.add(separator, elevation, "")
     }
 
-    private static func altitudeMode(_ points: TrackColumns, to out: inout OutputText) {
-        // A track without heights lies on the ground, which is the mode that goes without saying.
-        if points.elevations.contains(where: { !$0.isNaN }) { out.add("<altitudeMode>absolute</altitudeMode>\n") }
+    /// The element that says what heights mean. A track without heights lies on the ground, which is the mode that goes without
+    /// saying.
+    private static func altitudeMode(_ points: TrackColumns) -> String {
+        points.elevations.contains { !$0.isNaN } ? "<altitudeMode>absolute</altitudeMode>\n" : ""
     }
 
     private static func line(_ track: Track, to out: inout OutputText) {
@@ -126,9 +127,10 @@ enum KMLWriter {
         out.add("<name>", xml: track.name, "</name>\n")
         let isOne = track.segments.count == 1
         if !isOne { out.add("<MultiGeometry>\n") }
+        let mode = altitudeMode(track.points)
         for segment in track.segments {
             out.add("<LineString>\n<tessellate>1</tessellate>\n")
-            altitudeMode(track.points, to: &out)
+            out.add(mode)
             out.add("<coordinates>\n")
             for index in segment {
                 if out.hasFailed { return }
@@ -146,17 +148,23 @@ enum KMLWriter {
         out.add("<name>", xml: track.name, "</name>\n")
         let isOne = track.segments.count == 1
         if !isOne { out.add("<gx:MultiTrack>\n") }
+        // Looked at once: a track may have as many segments as points.
+        let mode = altitudeMode(track.points)
+        let arrays = arrays(track.points)
         for segment in track.segments {
             if out.hasFailed { return }
-            self.segment(track.points, segment, to: &out)
+            self.segment(track.points, segment, mode, arrays, to: &out)
         }
         if !isOne { out.add("</gx:MultiTrack>\n") }
         out.add("</Placemark>\n")
     }
 
-    private static func segment(_ points: TrackColumns, _ segment: Range<Int>, to out: inout OutputText) {
+    private static func segment(
+        _ points: TrackColumns, _ segment: Range<Int>, _ mode: String, _ arrays: [(name: String, column: [Double])],
+        to out: inout OutputText
+    ) {
         out.add("<gx:Track>\n")
-        altitudeMode(points, to: &out)
+        out.add(mode)
         for index in segment {
             guard let time = points.time(index) else {
                 out.add("<when/>\n")
@@ -174,7 +182,6 @@ enum KMLWriter {
         if !points.headings.isEmpty {
             for index in segment { angles(points, index, to: &out) }
         }
-        let arrays = arrays(points)
         if !arrays.isEmpty {
             out.add("<ExtendedData><SchemaData schemaUrl=\"#recorded\">\n")
             for (name, column) in arrays {
