@@ -1,3 +1,5 @@
+import Geodesy
+
 /// What columns are called, in the words of loggers, phone apps and spreadsheets of several languages.
 enum CSVVocabulary {
     /// The meaning of a name without blanks, accents and signs.
@@ -24,12 +26,12 @@ enum CSVVocabulary {
         }
         // Aircraft's loggers: feet and knots, which no header says.
         meanings["altmsl"] = (.elevation, 2, 0.3048)
-        meanings["gndspd"] = (.speed, 0, 1852.0 / 3600)
+        meanings["gndspd"] = (.speed, 0, Knot.metresPerSecond)
         meanings["speedkmh"] = (.speed, 0, 1 / 3.6)
         meanings["speedkph"] = (.speed, 0, 1 / 3.6)
         meanings["speedmph"] = (.speed, 0, 0.44704)
-        meanings["speedkn"] = (.speed, 0, 1852.0 / 3600)
-        meanings["speedknots"] = (.speed, 0, 1852.0 / 3600)
+        meanings["speedkn"] = (.speed, 0, Knot.metresPerSecond)
+        meanings["speedknots"] = (.speed, 0, Knot.metresPerSecond)
         meanings["altitudeft"] = (.elevation, 1, 0.3048)
         return meanings
     }()

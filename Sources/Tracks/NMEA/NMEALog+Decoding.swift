@@ -1,9 +1,6 @@
 import Geodesy
 
 extension NMEALog {
-    /// Metres per second of a knot: 1,852 m an hour.
-    static let knot = 1852.0 / 3600
-
     @inline(__always)
     mutating func decode(_ kind: NMEAKind, _ fields: NMEAFields, isChecked: Bool, line: Int) {
         switch kind {
@@ -59,7 +56,7 @@ extension NMEALog {
         if epoch.date == nil, !fields[9].isEmpty { set(date: fields.date(9), isValid: isValid, line) }
         guard isValid else { return }
         place(fields, latitude: 3, .recommended, line)
-        set(speed: fields.number(7) * NMEALog.knot, course: fields.direction(8))
+        set(speed: fields.number(7) * Knot.metresPerSecond, course: fields.direction(8))
         let told = fields.signed(10, positive: UInt8(ascii: "E"), negative: UInt8(ascii: "W"))
         if told.magnitude <= 180 { variation = told }
     }
@@ -142,7 +139,7 @@ extension NMEALog {
         guard fields.letter(9) != UInt8(ascii: "N") else { return }
         let isOld = fields.count == 5 && fields.letter(2) != UInt8(ascii: "T")
         let knots = fields.number(isOld ? 3 : 5)
-        let speed = knots.isNaN ? fields.number(isOld ? 4 : 7) / 3.6 : knots * NMEALog.knot
+        let speed = knots.isNaN ? fields.number(isOld ? 4 : 7) / 3.6 : knots * Knot.metresPerSecond
         set(speed: speed, course: fields.direction(1))
     }
 

@@ -128,11 +128,8 @@ public struct NMEAWriter: Sendable {
         }
     }
 
-    /// Metres a second in a knot, a nautical mile of 1,852 m an hour.
-    package static let metresPerSecondInKnot = 1852.0 / 3600
-
     private func knots(_ fix: NMEAFix, _ place: Coordinate?) -> Double? {
-        place == nil ? nil : fix.speed.map { $0 / NMEAWriter.metresPerSecondInKnot }
+        place == nil ? nil : fix.speed.map { $0 / Knot.metresPerSecond }
     }
 
     private func position(_ place: Coordinate?, _ sink: inout NMEASentenceSink) {
