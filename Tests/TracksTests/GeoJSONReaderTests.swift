@@ -168,6 +168,27 @@ struct GeoJSONReaderTests {
         #expect(error?.place == .line(line), "\(error.map { "\($0)" } ?? "")")
     }
 
+    /// Many positions outside are told once, with their number, and cost nothing more each: files from 0 to 360 degrees exist.
+    @Test func manyPositionsOutside() throws {
+        func line(_ position: String) -> String {
+            let many = Array(repeating: position, count: 300_000).joined(separator: ",")
+            return "{\"type\":\"LineString\",\"coordinates\":[[1,46],\(many),[2,46]]}"
+        }
+        let wrapped = line("[190.5,46]")
+        let document = try read(wrapped, lenient: true)
+        let message = "longitude 190.5 outside -180..180"
+        let which = " (position 2 of the geometry)"
+        #expect(
+            document.warnings.map(\.message).map { $0.replacing(which, with: "") } == [
+                message + "; wrapped to -169.5, as 299999 more"
+            ])
+        #expect(document.tracks[0].points.longitudes.dropFirst().dropLast().allSatisfy { $0 == -169.5 })
+        #expect(throws: TrackError(.outOfRange(message), at: .line(1))) { try read(wrapped) }
+        let bad = try read(line("[1,146]"), lenient: true)
+        #expect(bad.warnings.map(\.message) == ["latitude 146 outside -90..90; 300000 such points are dropped"])
+        #expect(bad.tracks[0].points.longitudes == [1, 2])
+    }
+
     @Test(arguments: [
         #"{"type":"LineString","coordinates":[[[14,46]]]}"#, #"{"type":"MultiLineString","coordinates":[[14,46]]}"#,
         #"{"type":"LineString","coordinates":[14,46]}"#, #"{"type":"LineString","coordinates":[[14,46],[[15,47]]]}"#,

@@ -72,7 +72,7 @@ struct GeoJSONCollector {
                 continue
             }
             hasLine = true
-            let isUntouched = geometry.faults.isEmpty
+            let isUntouched = geometry.faultCount == 0
             if isUntouched, track.points.isEmpty, isWhole {
                 track.points = points
                 track.segments = ranges
@@ -127,19 +127,19 @@ struct GeoJSONCollector {
     /// What is wrong with its positions is told once, at the line of the feature, with the number of the first position: a
     /// list of numbers may stand on any number of lines.
     private mutating func sound(_ geometry: GeoJSONGeometry, _ place: Int) throws(TrackError) -> TrackColumns {
-        var points = geometry.points
-        if let first = geometry.faults.first {
-            let count = geometry.faults.count
+        let points = geometry.points
+        if let first = geometry.firstFault {
+            let count = geometry.faultCount
             let consequence = count > 1 ? "\(count) such points are dropped" : TrackWarning.droppedPoint
             try object(first.error.told(at: place, position: first.index), then: consequence)
         }
-        if let first = geometry.wrapped.first {
-            let count = geometry.wrapped.count
+        if let first = geometry.firstWrapped {
+            let count = geometry.wrappedCount
             let consequence =
-                "wrapped to \(DecimalNumber.text(first.longitude))" + (count > 1 ? ", as \(count - 1) more" : "")
+                "wrapped to \(DecimalNumber.text(points.longitudes[first.index]))"
+                + (count > 1 ? ", as \(count - 1) more" : "")
             try object(first.error.told(at: place, position: first.index), then: consequence)
         }
-        for (index, longitude, _) in geometry.wrapped { points.longitudes[index] = longitude }
         return points
     }
 

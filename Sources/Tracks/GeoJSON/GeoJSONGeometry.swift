@@ -18,10 +18,12 @@ struct GeoJSONGeometry {
     var lines: [Line] = []
     /// Whether `coordinates` is a position itself.
     var isPoint = false
-    /// What is wrong with single positions, in their order.
-    var faults: [(index: Int, error: TrackError)] = []
-    /// Longitudes that leniently are wrapped, by the index of the position.
-    var wrapped: [(index: Int, longitude: Degrees, error: TrackError)] = []
+    /// Positions that are none: how many, and what is wrong with the first, by its index.
+    var faultCount = 0
+    var firstFault: (index: Int, error: TrackError)?
+    /// Positions whose longitudes were wrapped, which strict reading refuses: how many, and the first.
+    var wrappedCount = 0
+    var firstWrapped: (index: Int, error: TrackError)?
     /// What is wrong with the nesting.
     var shapeFault: TrackError?
 

@@ -218,21 +218,34 @@ struct GeoJSONParser: ~Copyable {
             return
         }
         let index = geometry?.points.count ?? 0
-        let error: TrackError.Code
-        switch CheckedCoordinate(latitude: latitude, longitude: longitude) {
-        case .good: return
-        case .refused(let code):
-            error = latitude.isNaN || longitude.isNaN ? .coordinate("a position of too few numbers") : code
-        case .wrapped(let coordinate, let code):
-            geometry?.wrapped.append((index, coordinate.longitude, TrackError(code, at: .line(place))))
-            geometry?.points.append(point)
-            return
+        // Whole files count from 0 to 360: only the first such position is told, so the others cost no words.
+        let isWrapped = latitude.magnitude <= 90 && longitude.magnitude <= 360
+        if isWrapped {
+            if geometry?.wrappedCount == 0 {
+                geometry?.firstWrapped = (index, GeoJSONParser.error(latitude, longitude, place))
+            }
+            geometry?.wrappedCount += 1
+            point.longitude = Coordinate(latitude: latitude, longitude: longitude).wrapped.longitude
+        } else {
+            if geometry?.faultCount == 0 {
+                geometry?.firstFault = (index, GeoJSONParser.error(latitude, longitude, place))
+            }
+            geometry?.faultCount += 1
+            point.latitude = .nan
         }
-        if (geometry?.faults.count ?? 0) <= WarningList.most {
-            geometry?.faults.append((index, TrackError(error, at: .line(place))))
-        }
-        point.latitude = .nan
         geometry?.points.append(point)
+    }
+
+    /// What is wrong with a position.
+    private static func error(_ latitude: Degrees, _ longitude: Degrees, _ place: Int) -> TrackError {
+        var code = TrackError.Code.coordinate("a position of too few numbers")
+        if !latitude.isNaN, !longitude.isNaN {
+            switch CheckedCoordinate(latitude: latitude, longitude: longitude) {
+            case .good: break
+            case .refused(let found), .wrapped(_, let found): code = found
+            }
+        }
+        return TrackError(code, at: .line(place))
     }
 
     private mutating func note(_ code: TrackError.Code, _ line: Int) {
