@@ -104,6 +104,46 @@ struct GeoJSONReaderTests {
         #expect((0..<2).map { points.time($0)?.description } == ["2024-05-01T12:00:00Z", "2024-05-01T12:00:01Z"])
     }
 
+    /// Numbers mean what they mean in tables, nanoseconds and counts from an unknown start too.
+    @Test(
+        arguments: [
+            ("[1714564800000000000,1714564801000000000]", [1_714_564_800, 1_714_564_801], true),
+            ("[1714564800000000,1714564801000000]", [1_714_564_800, 1_714_564_801], true),
+            ("[0,1]", [0, 1], false), ("[-0.5,99999999]", [-0.5, 99_999_999], false),
+            ("[\"2024-05-01T12:00:00Z\",7]", [1_714_564_800, nil], true),
+            ("[7,\"2024-05-01T12:00:00Z\"]", [nil, 1_714_564_800], true), ("[null,1]", [nil, 1], false),
+        ] as [(String, [Double?], Bool)])
+    func timesAsNumbers(list: String, seconds: [Double?], isDated: Bool) throws {
+        let points = try read(feature("\"coordTimes\":\(list)")).tracks[0].points
+        #expect(points.times.map { $0 == TrackColumns.missingTime ? nil : Double($0) / 1e6 } == seconds)
+        #expect(points.isDateless == !isDated)
+    }
+
+    @Test(arguments: [
+        ("9e18", "9e+18"), ("1e14,1e300", "1e+300"), ("\"a\",\"noon\"", "a"), ("{}", "{…}"), ("true", "true"),
+        ("false", "false"),
+    ])
+    func whatIsNoTimeIsShown(cells: String, shown: String) throws {
+        let message = "not an ISO 8601 date and time: '\(shown)'"
+        #expect(throws: TrackError(.value(message), at: .line(1))) {
+            try read(feature("\"name\":\"n\",\"times\":[\(cells)]"))
+        }
+    }
+
+    @Test func placesWithCountsAreATrackWithoutADay() throws {
+        func place(_ time: String) -> String {
+            #"{"type":"Feature","properties":{"time":\#(time)},"geometry":{"type":"Point","coordinates":[14,46]}}"#
+        }
+        func collection(_ times: [String]) -> String {
+            "{\"type\":\"FeatureCollection\",\"features\":[\(times.map(place).joined(separator: ","))]}"
+        }
+        let counted = try read(collection(["0", "1.5", "2"]))
+        #expect(counted.tracks.first?.points.times == [0, 1_500_000, 2_000_000])
+        #expect(counted.tracks.first?.points.isDateless == true && counted.waypoints.isEmpty)
+        let mixed = try read(collection(["7", "1714564801"]))
+        #expect(mixed.tracks.isEmpty && mixed.waypoints.map { $0.time?.description } == [nil, "2024-05-01T12:00:01Z"])
+    }
+
     @Test func momentsInTheFourthPlace() throws {
         let text = #"{"type":"LineString","coordinates":[[14,46,0,1714564800],[14,46,0,1714564801000],[14,46,0,7]]}"#
         let points = try read(text).tracks[0].points
@@ -152,22 +192,6 @@ struct GeoJSONReaderTests {
         #expect(try read(text, lenient: true).tracks[0].points.longitudes == [-170, 14])
     }
 
-    @Test(arguments: [
-        ("[[1,2,3]]", 1), ("{\"a\":1}", 1), ("{\"type\":\"Topology\"}", 1),
-        ("{\n\"type\":\n\"Feature\",\n\"properties\" 1}", 4),
-        ("{\"type\":\"LineString\",\"coordinates\":[[14,46],\n[14,\n46", 3), ("{\"type\":\"Feature\"}\n}", 2),
-        ("{\"type\":\"LineString\",\"coordinates\":[[14,46]\r\n[14,46]]}", 2),
-        ("{\"type\":\"Feature\",\n\"x\":\"\\q\"}", 2), ("{\"type\":\"Feature\",\n\"x\":\"a\nb\"}", 2),
-        ("{\"type\":\"Feature\",\n\"x\":nul}", 2),
-        ("{\"type\":\"LineString\",\"coordinates\":[[14,46],\n[14,4-6]]}", 2),
-        ("{\"type\":\"LineString\",\"coordinates\":[[14,NaN]]}", 1),
-        ("{\"type\":\"Feature\",\"x\":\"\\ud800\\u0041\"}", 1),
-    ])
-    func brokenJSON(text: String, line: Int) {
-        let error = #expect(throws: TrackError.self) { try read(text) }
-        #expect(error?.place == .line(line), "\(error.map { "\($0)" } ?? "")")
-    }
-
     /// Many positions outside are told once, with their number, and cost nothing more each: files from 0 to 360 degrees exist.
     @Test func manyPositionsOutside() throws {
         func line(_ position: String) -> String {
@@ -187,6 +211,22 @@ struct GeoJSONReaderTests {
         let bad = try read(line("[1,146]"), lenient: true)
         #expect(bad.warnings.map(\.message) == ["latitude 146 outside -90..90; 300000 such points are dropped"])
         #expect(bad.tracks[0].points.longitudes == [1, 2])
+    }
+
+    @Test(arguments: [
+        ("[[1,2,3]]", 1), ("{\"a\":1}", 1), ("{\"type\":\"Topology\"}", 1),
+        ("{\n\"type\":\n\"Feature\",\n\"properties\" 1}", 4),
+        ("{\"type\":\"LineString\",\"coordinates\":[[14,46],\n[14,\n46", 3), ("{\"type\":\"Feature\"}\n}", 2),
+        ("{\"type\":\"LineString\",\"coordinates\":[[14,46]\r\n[14,46]]}", 2),
+        ("{\"type\":\"Feature\",\n\"x\":\"\\q\"}", 2), ("{\"type\":\"Feature\",\n\"x\":\"a\nb\"}", 2),
+        ("{\"type\":\"Feature\",\n\"x\":nul}", 2),
+        ("{\"type\":\"LineString\",\"coordinates\":[[14,46],\n[14,4-6]]}", 2),
+        ("{\"type\":\"LineString\",\"coordinates\":[[14,NaN]]}", 1),
+        ("{\"type\":\"Feature\",\"x\":\"\\ud800\\u0041\"}", 1),
+    ])
+    func brokenJSON(text: String, line: Int) {
+        let error = #expect(throws: TrackError.self) { try read(text) }
+        #expect(error?.place == .line(line), "\(error.map { "\($0)" } ?? "")")
     }
 
     @Test(arguments: [

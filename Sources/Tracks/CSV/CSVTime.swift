@@ -71,21 +71,17 @@ struct CSVTime: Equatable {
         return true
     }
 
-    /// A moment is told by how large its number is: the years from 1973 to 5138 in seconds, and so on.
+    /// A number whose unit its size tells.
     private mutating func readNumber(_ number: Double) -> Bool {
-        switch number.magnitude {
-        case ..<1e8: elapsed = Int64((number * 1e6).rounded())
-        case ..<1e9:
-            // Before 2001 receivers were rare, while a count of milliseconds gets there within a day.
-            epoch = Int64((number * 1e6).rounded())
-            elapsed = epoch
-        case ..<1e11: epoch = Int64((number * 1e6).rounded())
-        case ..<1e14: epoch = Int64((number * 1e3).rounded())
-        case ..<1e17: epoch = Int64(number.rounded())
-        case ..<9e18: epoch = Int64((number / 1e3).rounded())
-        default: return false
+        switch EpochNumber(number) {
+        case .elapsed(let microseconds): elapsed = microseconds
+        case .instant(let microseconds):
+            epoch = microseconds
+            // Before 2001 receivers were rare, while a count of milliseconds gets there within days.
+            if number.magnitude < 1e9 { elapsed = microseconds }
+        case nil: return false
         }
-        return epoch.map { Instant.range.contains($0) } ?? true
+        return true
     }
 
     /// `20240501`, `240501`, `20240501120000`, `20240501T120000Z`; `101247` and `101247.5` as a time of day.

@@ -10,6 +10,8 @@ struct GeoJSONCollector {
 
     /// Points of features that are single places, each with its time; a file of nothing else is a track.
     private var places = TrackColumns()
+    /// How many of them tell only what has passed since an unknown start.
+    private var elapsedPlaces = 0
 
     init(lenient: Bool) {
         self.lenient = lenient
@@ -151,6 +153,7 @@ struct GeoJSONCollector {
             if feature.times.count == total {
                 points.times = kept.map { kept in kept.map { feature.times[$0] } } ?? feature.times
                 if points.times.allSatisfy({ $0 == TrackColumns.missingTime }) { points.times = [] }
+                points.isDateless = feature.areTimesElapsed && !points.times.isEmpty
             } else {
                 let what = "\(feature.times.count) times for \(total) positions"
                 try object(TrackError(.value(what), at: .line(place)), then: "the times are left out")
@@ -175,6 +178,11 @@ struct GeoJSONCollector {
         for index in 0..<points.count where !points.latitudes[index].isNaN {
             var point = points[index]
             if point.time == TrackColumns.missingTime { point.time = feature.time }
+            let isDated = point.time != TrackColumns.missingTime
+            if !isDated, let elapsed = feature.elapsed {
+                point.time = elapsed
+                elapsedPlaces += 1
+            }
             for (quantity, value) in feature.numbers where point[quantity].isNaN { point[quantity] = value }
             places.append(point)
             document.waypoints.append(
@@ -182,7 +190,7 @@ struct GeoJSONCollector {
                     name: feature.name, coordinate: Coordinate(latitude: point.latitude, longitude: point.longitude),
                     elevation: point.elevation.isNaN ? nil : point.elevation,
                     geoidSeparation: point.geoidSeparation.isNaN ? nil : point.geoidSeparation,
-                    time: point.time == TrackColumns.missingTime ? nil : Instant(microseconds: point.time),
+                    time: isDated ? Instant(microseconds: point.time) : nil,
                     symbol: feature.symbol, type: feature.classification, comment: feature.comment))
         }
     }
@@ -194,7 +202,9 @@ struct GeoJSONCollector {
         let isLogged =
             places.count >= 2 && places.times.count == places.count
             && !places.times.contains(TrackColumns.missingTime)
+            && (elapsedPlaces == 0 || elapsedPlaces == places.count)
         if document.tracks.isEmpty, document.routes.isEmpty, isLogged {
+            places.isDateless = elapsedPlaces > 0
             document.tracks = [Track(points: places, segments: [0..<places.count])]
             document.waypoints = []
         }

@@ -84,19 +84,35 @@ extension GeoJSONParser {
 
     /// The moment of a single point; the first property that is one counts.
     private mutating func readTime() throws(TrackError) {
-        guard let time = try moment(), feature.time == TrackColumns.missingTime else { return }
-        feature.time = time
+        let (time, _) = try moment()
+        guard let time, feature.time == TrackColumns.missingTime else { return }
+        switch time {
+        case .instant(let microseconds): feature.time = microseconds
+        case .elapsed(let microseconds): feature.elapsed = microseconds
+        }
     }
 
-    /// Reads a value as microseconds since 1970; nil for what is no time.
-    private mutating func moment() throws(TrackError) -> Int64? {
-        if try stream.isNumber() { return GeoJSONTime.microseconds(try stream.number()) }
-        guard try stream.peek() == UInt8(ascii: "\"") else {
+    /// Reads a value as a moment.
+    /// - Returns: nil for what is no time, and then how it is shown.
+    private mutating func moment() throws(TrackError) -> (time: EpochNumber?, shown: String) {
+        if try stream.isNumber() {
+            let number = try stream.number()
+            let time = EpochNumber(number)
+            return (time, time == nil ? DecimalNumber.text(number) : "")
+        }
+        let next = try stream.peek()
+        guard next == UInt8(ascii: "\"") else {
             try stream.skipValue()
-            return nil
+            let words: [UInt8: String] = [
+                UInt8(ascii: "{"): "{…}", UInt8(ascii: "["): "[…]", UInt8(ascii: "t"): "true",
+            ]
+            return (nil, words[next] ?? "false")
         }
         try stream.readText()
-        return stream.text.withUnsafeBufferPointer { Instant(parsing: $0)?.microseconds }
+        if let instant = stream.text.withUnsafeBufferPointer({ Instant(parsing: $0) }) {
+            return (.instant(instant.microseconds), "")
+        }
+        return (nil, MessageText.shown(String(decoding: stream.text.prefix(256), as: UTF8.self)))
     }
 
     private mutating func readTimes(depth: Int) throws(TrackError) {
@@ -109,13 +125,22 @@ extension GeoJSONParser {
             } else if next == UInt8(ascii: "n") {
                 try stream.skipValue()
                 feature.times.append(TrackColumns.missingTime)
-            } else if let time = try moment() {
-                feature.times.append(time)
             } else {
-                feature.times.append(TrackColumns.missingTime)
-                let shown = MessageText.shown(String(decoding: stream.text.prefix(256), as: UTF8.self))
-                let code = TrackError.Code.value("not an ISO 8601 date and time: '\(shown)'")
-                try collector.object(TrackError(code, at: .line(stream.line)), then: "the point has no time")
+                let (time, shown) = try moment()
+                switch time {
+                case .instant(let microseconds):
+                    // Among dates a small number is a clock that was not set.
+                    if feature.areTimesElapsed { feature.forgetTimes() }
+                    feature.hasInstants = true
+                    feature.times.append(microseconds)
+                case .elapsed(let microseconds):
+                    feature.areTimesElapsed = !feature.hasInstants
+                    feature.times.append(feature.hasInstants ? TrackColumns.missingTime : microseconds)
+                case nil:
+                    feature.times.append(TrackColumns.missingTime)
+                    let code = TrackError.Code.value("not an ISO 8601 date and time: '\(shown)'")
+                    try collector.object(TrackError(code, at: .line(stream.line)), then: "the point has no time")
+                }
             }
         }
     }
@@ -142,17 +167,4 @@ enum GeoJSONTime {
     static let listNames: Set = [
         "coordTimes", "times", "timestamps", "datetimes", "coordinateTimes", "coord_times", "linestringTimestamps",
     ]
-
-    /// Microseconds since 1970 of a number of seconds, milliseconds or microseconds, whichever its size makes it.
-    static func microseconds(_ number: Double) -> Int64? {
-        let scale: Double
-        switch number.magnitude {
-        case ..<1e11: scale = 1e6
-        case ..<1e14: scale = 1e3
-        case ..<1e17: scale = 1
-        default: return nil
-        }
-        let value = Int64((number * scale).rounded())
-        return Instant.range.contains(value) ? value : nil
-    }
 }

@@ -212,7 +212,7 @@ struct GeoJSONParser: ~Copyable {
         var point = TrackPoint(coordinate: Coordinate(latitude: latitude, longitude: longitude))
         point.elevation = height
         // Seconds or milliseconds since 1970; smaller numbers are measures of something else.
-        if moment >= 1e8 { point.time = GeoJSONTime.microseconds(moment) ?? TrackColumns.missingTime }
+        if case .instant(let microseconds)? = EpochNumber(moment), moment > 0 { point.time = microseconds }
         if latitude.magnitude <= 90, longitude.magnitude <= 180 {
             geometry?.points.append(point)
             return
