@@ -278,6 +278,15 @@ struct CSVReaderTests {
 
     // MARK: Rows
 
+    /// What a comment quotes need not end; a field that is quoted is none, whatever it begins with.
+    @Test func comments() throws {
+        let text = "lat,lon,name\n# note, \"unfinished\n46,14,a\n#\"\n# \"x\",\"y\n47,15,b\n"
+        #expect(try TableText.read(text).tracks[0].points.latitudes == [46, 47])
+        let marked = try TableText.read("name,lat,lon\n\"#1\",46,14\n\"#2, \"\"b\"\"\",47,15\n#3,48,16\n")
+        #expect(marked.tracks[0].points.latitudes == [46, 47])
+        #expect(throws: TrackError.self) { try TableText.read("name,lat,lon\n\"#1,46,14\n") }
+    }
+
     @Test func rowsWithoutPositions() throws {
         let document = try TableText.read("lat,lon,ele\n46,14,1\n,,2\n\n# remark\nlat,lon,ele\nNaN,NaN,3\n46.1,14,4\n")
         #expect(document.tracks[0].points.elevations == [1, 4])

@@ -17,9 +17,13 @@ struct CSVRows: ~Copyable {
     private var ends: [Int] = []
     private var nextLine = 1
     private var followsReturn = false
+    private var beginsWithQuote = false
 
     /// The line on which the current row begins, counted from 1.
     private(set) var line = 0
+
+    /// Whether the current row is a comment: one that begins with #, which no quotes make a field.
+    var isComment: Bool { rowLength > 0 && row[0] == UInt8(ascii: "#") && !beginsWithQuote }
 
     /// The number of fields of the current row.
     var fieldCount: Int { ends.count }
@@ -65,6 +69,7 @@ struct CSVRows: ~Copyable {
 
     private mutating func readRow(_ source: inout ByteSource) throws(TrackError) -> Bool {
         var isQuoted = false
+        beginsWithQuote = false
         var fieldStart = 0
         var sawAny = false
         while let byte = try nextByte(&source) {
@@ -102,7 +107,9 @@ struct CSVRows: ~Copyable {
             } else if byte == separator {
                 ends.append(rowLength)
                 fieldStart = rowLength
-            } else if byte == UInt8(ascii: "\""), isBlankField(from: fieldStart) {
+            } else if byte == UInt8(ascii: "\""), isBlankField(from: fieldStart), !isComment {
+                // What a comment quotes need not end.
+                if ends.isEmpty { beginsWithQuote = true }
                 rowLength = fieldStart
                 isQuoted = true
             } else {

@@ -40,7 +40,7 @@ struct CSVTable {
     mutating func take(_ rows: borrowing CSVRows) throws(TrackError) {
         let latitudeCell = rows.field(latitude)
         let longitudeCell = rows.field(longitude)
-        if rows.field(0).first == UInt8(ascii: "#") { return }
+        if rows.isComment { return }
         if rows.fieldCount > header.width, try !hasRightWidth(rows) { return }
         guard let place = try coordinate(latitudeCell, longitudeCell, rows) else { return }
         var point = TrackPoint(coordinate: place)
