@@ -79,7 +79,8 @@ struct CSVReaderTests {
 
     /// Headings from magnetic north are turned by the model's declination, and true ones go first.
     @Test(arguments: [
-        ("magneticHeading,trueHeading", "100,105", 105.0, false), ("trueHeading,magneticHeading", "105,100", 105, false),
+        ("magneticHeading,trueHeading", "100,105", 105.0, false),
+        ("trueHeading,magneticHeading", "105,100", 105, false),
         ("magneticHeading", "100", 100, true), ("Heading (magnetic)", "100", 100, true), ("compass", "358", -2, true),
         ("heading", "100", 100, false), ("Heading (true)", "100", 100, false),
     ])
@@ -96,12 +97,50 @@ struct CSVReaderTests {
 
     @Test func magneticHeadingsWithoutAModelOfTheirTime() throws {
         let document = try TableText.read("\n\nlat,lon,magneticheading\n46,14,100\n46,14,\n46,14,359\n")
-        let message = "2 magnetic headings without variation and without a date; turned to true north by the model's of 2025"
+        let message =
+            "2 magnetic headings without variation and without a date; turned to true north by the model's of 2025"
         #expect(document.warnings.map(\.message) == [message] && document.warnings.map(\.place) == [.line(3)])
         #expect(document.tracks[0].points.heading(1) == nil)
         let old = try TableText.read("lat,lon,time,magneticheading\n46,14,1990-05-01T12:00:00Z,100\n")
         #expect(old.warnings.map(\.message).first?.contains("1 magnetic heading") == true && old.warnings.count == 1)
         #expect(old.warnings.map(\.message).first?.hasSuffix("by the model's edge") == true)
+    }
+
+    /// A unit says what is measured: what no height, course or position is measured in names another column.
+    @Test(arguments: [
+        ("altitude (s)", "300"), ("course (kn)", "1"), ("heading (ft)", "1"), ("speed (m)", "1"),
+        ("accuracy (deg)", "5"),
+        ("altitude (m/s)", "1"), ("pitch (mph)", "1"), ("accuracy (km/h)", "1"),
+    ])
+    func unitsOfSomethingElse(header: String, cell: String) throws {
+        let points = try TableText.read("lat,lon,\(header)\n46,14,\(cell)\n").tracks[0].points
+        #expect(points.elevations.isEmpty && points.courses.isEmpty && points.headings.isEmpty && points.speeds.isEmpty)
+        #expect(points.accuracies.isEmpty && points.pitches.isEmpty)
+    }
+
+    @Test func metresAreNoDegrees() throws {
+        #expect(throws: TrackError.self) { try TableText.read("y (m),x (m)\n46,14\n") }
+        #expect(throws: TrackError.self) { try TableText.read("lat,lon,alt\n46,14,300 s\n") }
+    }
+
+    @Test(arguments: [
+        ("accuracy (hdop)", "1.5", 7.35), ("hdop", "1.5", 7.35), ("accuracyHDOP", "1.5", 7.35),
+        ("accuracy (ft)", "10", 3.048),
+        ("accuracy", "1.5", 1.5), ("accuracy_m", "1.5", 1.5),
+    ])
+    func accuraciesAndDilutions(header: String, cell: String, metres: Double) throws {
+        let points = try TableText.read("lat,lon,\(header)\n46,14,\(cell)\n").tracks[0].points
+        #expect(points.accuracy(0).map { abs($0 - metres) < 1e-9 } == true)
+    }
+
+    @Test(
+        arguments: [
+            ("speed (km/h)", 1 / 3.6), ("speed (ms)", 1), ("ground speed ms", 1), ("speed kn", 1852 / 3600.0),
+            ("speed [mi/h]", 0.44704),
+        ] as [(String, Double)])
+    func unitsOfSpeed(header: String, factor: Double) throws {
+        let points = try TableText.read("lat,lon,\(header)\n46,14,7\n").tracks[0].points
+        #expect(points.speed(0).map { abs($0 - 7 * factor) < 1e-12 } == true)
     }
 
     @Test func ellipsoidalHeightsAreNamed() throws {

@@ -22,6 +22,22 @@ struct CSVColumn: Equatable {
             default: nil
             }
         }
+
+        /// What its numbers are measured in; nil for what has no unit, or only that of a time.
+        var dimension: CSVUnit.Dimension? {
+            switch self {
+            case .elevation, .ellipsoidHeight, .accuracy, .geoidSeparation: .length
+            case .speed: .speed
+            case .latitude, .longitude, .course, .heading, .pitch, .roll: .angle
+            default: nil
+            }
+        }
+
+        /// Whether its numbers can have a unit of that dimension; nil is none.
+        func canHave(_ dimension: CSVUnit.Dimension?) -> Bool {
+            guard let own = self.dimension, let dimension else { return true }
+            return own == dimension
+        }
     }
 
     var role: Role
@@ -46,9 +62,12 @@ struct CSVColumn: Equatable {
         let seconds = CSVUnit.seconds(words)
         var factor: Double?
         var isTime = false
+        var dimensions: [CSVUnit.Dimension?] = []
         while !words.isEmpty, words.count <= 8 {
             if let (role, rank, known) = CSVVocabulary.meaning(of: words.joined()) {
                 if isTime, role != .time { return nil }
+                // Metres as a latitude are those of a map's grid, and seconds no height.
+                if !dimensions.allSatisfy(role.canHave) { return nil }
                 // `AltMSL` of aircraft's loggers is in feet, `Alt (MSL)` of receivers' tools in metres.
                 let isMetric = words == ["alt", "msl"] && !name.contains("AltMSL")
                 self.init(
@@ -58,7 +77,7 @@ struct CSVColumn: Equatable {
                 if role == .time { secondsPerUnit = seconds }
                 return
             }
-            guard let (rest, found) = CSVUnit.strip(words) else {
+            guard let (rest, found, dimension) = CSVUnit.strip(words) else {
                 // What only times are measured in names something else beside other words: `speed min`.
                 guard let rest = CSVUnit.stripTime(words) else { return nil }
                 words = rest
@@ -67,6 +86,7 @@ struct CSVColumn: Equatable {
             }
             // The unit that stands nearest to the name counts: "speed m/s (decimal)".
             factor = found == 1 ? factor ?? 1 : found
+            dimensions.append(dimension)
             words = rest
         }
         return nil

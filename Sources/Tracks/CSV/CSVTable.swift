@@ -135,7 +135,11 @@ struct CSVTable {
             let value = plain.withUnsafeMutableBufferPointer({ CSVNumber.value(UnsafeBufferPointer($0)) })
         {
             let unit = CSVColumn.words(String(text.dropFirst(number.count)))
-            if let (rest, factor) = CSVUnit.strip([""] + unit), rest == [""] { return value * factor }
+            if let (rest, factor, dimension) = CSVUnit.strip([""] + unit), rest == [""],
+                column.role.canHave(dimension)
+            {
+                return value * factor
+            }
         }
         let name = MessageText.shown(rows.text(column.index))
         let column = header.names[column.index] ?? column.role.rawValue

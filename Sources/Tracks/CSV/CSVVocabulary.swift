@@ -116,7 +116,7 @@ enum CSVVocabulary {
                 + "exactitud exactitude accuratezza dokladnosc nauwkeurigheid presnost noggrannhet nojaktighet "
                 + "noyaktighet tarkkuus pontossag dogruluk eph epe"
         ],
-        .dilution: ["hdop"],
+        .dilution: ["hdop accuracyhdop acchdop"],
         .geoidSeparation: ["geoidseparation geoidsep geoidheight geoidundulation undulation"],
         .trackNumber: ["tracknumber"], .trackName: ["trackname"], .segmentNumber: ["segmentnumber"],
     ]
