@@ -47,9 +47,6 @@ enum TrackConvertCommand: Verb {
                 throw UserError("\(spec.name): --datum \(wanted.rawValue): \(error)", hint: error.hint)
             }
         }
-        if target.format == .nmea, let geoid = try? Geoid.egm96() {
-            options.undulation = { try? geoid.undulation(at: $0) }
-        }
         try target.write(document, options, io)
         if target.format == .czml, document.heightDatum == .msl, wanted == nil,
             document.tracks.contains(where: { !$0.points.elevations.isEmpty })

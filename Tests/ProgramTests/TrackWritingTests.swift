@@ -171,6 +171,19 @@ import Testing
         #expect(file.status == 2 && file.lines == ["sightline: full.gpx: no space left on device"])
     }
 
+    /// Heights above the ellipsoid become NMEA's above sea level whichever verb writes them.
+    @Test(arguments: [
+        ["convert"], ["resample", "--rate", "1"], ["clean"],
+    ])
+    func heightsAboveTheEllipsoidInNMEA(words: [String]) throws {
+        let rows = (0..<5).map { "46.000\($0),14,350,2024-05-01T12:00:0\($0)Z\n" }
+        try folder.write("hae.csv", "lat,lon,ellipsoidal height,time\n" + rows.joined())
+        let outcome = try program(["track"] + words + ["hae.csv", "--to", "nmea", "-o", "x.nmea"])
+        #expect(outcome.status == 0 && !outcome.errors.contains("geoid"), "\(outcome.errors)")
+        let heights = try #require(try info("x.nmea")["first"] as? [String: Any])
+        #expect((heights["ele"] as? Double).map { abs($0 - 303.3) < 0.1 } == true)
+    }
+
     @Test func resampled() throws {
         let outcome = try program("track", "resample", "walk.gpx", "--rate", "2", "--track", "a", "-o", "x.gpx")
         #expect(outcome.status == 0 && outcome.text.isEmpty && outcome.errors.isEmpty)

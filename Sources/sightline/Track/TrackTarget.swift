@@ -1,5 +1,6 @@
 import Arguments
 import Foundation
+import Geodesy
 import PlainText
 import Tracks
 
@@ -65,10 +66,15 @@ struct TrackTarget {
         }
     }
 
-    /// Writes the document: the file appears complete or not at all. What it could not hold is told.
+    /// Writes the document: the file appears complete or not at all. What it could not hold is told. NMEA's heights, which are
+    /// above sea level, take EGM96 where the track's are not and its receiver told no separation.
     /// - Throws: `UserError` when it can't be written, or when there is nothing to walk.
     func write(_ document: TrackDocument, _ options: TrackWriteOptions, _ io: ProgramIO) throws {
         let report: TrackWriteReport
+        var options = options
+        if format == .nmea, let geoid = try? Geoid.egm96() {
+            options.undulation = { try? geoid.undulation(at: $0) }
+        }
         do {
             if name == "-" {
                 report = try TrackWriter.write(document, as: format, options: options) { piece in
