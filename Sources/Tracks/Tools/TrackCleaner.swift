@@ -3,7 +3,7 @@ import Geodesy
 /// Cleans recorded tracks: each step of `CleaningOptions` is a pure function of the points, and the report counts what it did.
 ///
 /// Only tracks are cleaned, never routes and waypoints. Points without a time are kept by every step and left where they are.
-/// Heights, speeds and all else stay as recorded, but for standing: there the speed is 0 and the course, which is noise, unknown.
+/// Heights and all else stay as recorded, standing in a lift too; but there the speed is 0 and the course, which is noise, unknown.
 public enum TrackCleaner {
     /// The document cleaned, and what was done to it.
     public static func clean(
@@ -103,9 +103,7 @@ public enum TrackCleaner {
             for stay in detector.stays() {
                 report.stays += 1
                 report.standingPoints += stay.points.count
-                let heights = stay.points.compactMap { track.points.elevation($0) }
-                let height = heights.isEmpty ? Metres.nan : heights.reduce(0, +) / Double(heights.count)
-                for index in stay.points { track.points.stand(index, at: stay.place, height: height) }
+                for index in stay.points { track.points.stand(index, at: stay.place) }
             }
         }
         track.points = track.points.withoutEmptyColumns
@@ -160,9 +158,8 @@ extension TrackColumns {
     }
 
     /// Makes a point one of a stay.
-    mutating func stand(_ index: Int, at coordinate: Coordinate, height: Metres) {
+    mutating func stand(_ index: Int, at coordinate: Coordinate) {
         move(index, to: coordinate)
-        if elevation(index) != nil { elevations[index] = height }
         if speed(index) != nil { speeds[index] = 0 }
         if !courses.isEmpty { courses[index] = .nan }
     }
