@@ -126,36 +126,15 @@ struct WalkBuilder {
         report.untimedInterpolated += pending.count
     }
 
-    /// Keeps the longest sequence of points whose times never go back: one wrong clock reading costs one point,
-    /// wherever it lies.
-    ///
-    /// Source: C. Schensted, Longest increasing and decreasing subsequences, Canad. J. Math. 13 (1961).
+    /// Keeps the longest sequence of points whose times never go back, across segments too.
     private mutating func dropOutOfOrder(_ runs: [Run], _ keep: inout [[Bool]]) {
-        var flat: [(run: Int, position: Int, time: Int64)] = []
+        let kept = TimeOrder.kept(runs.flatMap(\.times), strictly: false)
+        report.outOfOrderPoints = kept.count { !$0 }
+        var start = 0
         for (number, run) in runs.enumerated() {
-            for (position, time) in run.times.enumerated() where time != TrackColumns.missingTime {
-                flat.append((number, position, time))
-            }
+            for position in run.times.indices where !kept[start + position] { keep[number][position] = false }
+            start += run.times.count
         }
-        var tails: [Int] = []
-        var previous = [Int](repeating: -1, count: flat.count)
-        for index in flat.indices {
-            var low = 0
-            var high = tails.count
-            while low < high {
-                let middle = (low + high) / 2
-                if flat[tails[middle]].time <= flat[index].time { low = middle + 1 } else { high = middle }
-            }
-            if low > 0 { previous[index] = tails[low - 1] }
-            if low == tails.count { tails.append(index) } else { tails[low] = index }
-        }
-        for item in flat { keep[item.run][item.position] = false }
-        var index = tails.last ?? -1
-        while index >= 0 {
-            keep[flat[index].run][flat[index].position] = true
-            index = previous[index]
-        }
-        report.outOfOrderPoints = flat.count - tails.count
     }
 
     private mutating func pacedWalk(_ runs: [Run], _ tracks: [Track]) -> Walk {

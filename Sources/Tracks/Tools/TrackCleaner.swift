@@ -35,13 +35,13 @@ public enum TrackCleaner {
     /// are good, and points without times have neither speed nor noise that could be told from movement.
     private static func hasUsableTimes(_ points: TrackColumns) -> Bool {
         let timed = points.times.count { $0 != TrackColumns.missingTime }
-        let kept = TimeOrder.kept(points.times)
+        let kept = TimeOrder.kept(points.times, strictly: true)
         let left = kept.indices.count { kept[$0] && points.times[$0] != TrackColumns.missingTime }
         return timed > 0 && (timed <= 2 || left * 2 >= timed)
     }
 
     private static func dropBadTimes(_ track: inout Track, _ report: inout CleaningReport) {
-        let kept = TimeOrder.kept(track.points.times)
+        let kept = TimeOrder.kept(track.points.times, strictly: true)
         var last: Int64?
         for (index, time) in track.points.times.enumerated() where time != TrackColumns.missingTime {
             if kept[index] {
