@@ -99,7 +99,7 @@ public struct TrackColumns: Equatable, Sendable {
     }
 
     /// A point with all that is known of it.
-    subscript(index: Int) -> TrackPoint {
+    public subscript(index: Int) -> TrackPoint {
         var point = TrackPoint(coordinate: coordinate(index))
         if !elevations.isEmpty { point.elevation = elevations[index] }
         if !times.isEmpty { point.time = times[index] }

@@ -54,7 +54,7 @@ import Tracks
                 "gpsbabel \(input) -i \(name) -f walk.\(format.rawValue) -o gpx -F babel.gpx", on: format, in: folder)
             let read = try TrackReader.read(path: folder.appendingPathComponent("babel.gpx").path)
             let points = Self.document.tracks[0].points
-            let found = read.tracks.flatMap { track in (0..<track.points.count).map { track.points.point($0) } }
+            let found = read.tracks.flatMap { track in (0..<track.points.count).map { track.points[$0] } }
             #expect(found.count == points.count, "\(format)")
             for (index, point) in found.enumerated() where index < points.count {
                 // It prints nine decimals. A meridian has two names at 180.

@@ -65,7 +65,7 @@ import Tracks
             #expect(points.count == source.points.count && read.warnings.isEmpty, "seed \(seed): \(read.warnings)")
             guard points.count == source.points.count else { continue }
             for index in 0..<points.count {
-                let (found, expected) = (points.point(index), source.points.point(index))
+                let (found, expected) = (points[index], source.points[index])
                 let (place, other) = (points.coordinate(index), source.points.coordinate(index))
                 #expect(Geodesic.distance(from: place, to: other) < 2e-4, "seed \(seed)")
                 #expect((found.time - expected.time).magnitude <= 500 || source.points.isDateless, "seed \(seed)")
@@ -210,9 +210,9 @@ import Tracks
         #expect(read.map(\.segments) == written.map(\.segments), "\(comment)")
         for (track, other) in zip(read, written) where track != other {
             let index = (0..<min(track.points.count, other.points.count)).first { index in
-                "\(track.points.point(index))" != "\(other.points.point(index))"
+                "\(track.points[index])" != "\(other.points[index])"
             }
-            let found = index.map { "\(track.points.point($0)) instead of \(other.points.point($0))" }
+            let found = index.map { "\(track.points[$0]) instead of \(other.points[$0])" }
             Issue.record("\(comment), point \(index ?? -1): \(found ?? "their number")")
         }
     }

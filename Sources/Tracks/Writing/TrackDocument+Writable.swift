@@ -45,7 +45,7 @@ extension Track {
         for segment in segments {
             let start = result.points.count
             for index in segment where points.coordinate(index).isValid {
-                var point = points.point(index)
+                var point = points[index]
                 if point.elevation.isInfinite { point.elevation = .nan }
                 if point.speed.isInfinite { point.speed = .nan }
                 if point.course.isInfinite { point.course = .nan }
@@ -60,17 +60,5 @@ extension Track {
             result.segments.append(start..<result.points.count)
         }
         return result
-    }
-}
-
-extension TrackColumns {
-    /// One point with all that is known of it.
-    public func point(_ index: Int) -> TrackPoint {
-        var point = TrackPoint(
-            coordinate: coordinate(index), elevation: elevation(index), speed: speed(index), course: course(index),
-            heading: heading(index), pitch: pitch(index), roll: roll(index), accuracy: accuracy(index),
-            geoidSeparation: geoidSeparation(index))
-        if index < times.count { point.time = times[index] }
-        return point
     }
 }
