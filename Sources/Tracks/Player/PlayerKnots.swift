@@ -38,7 +38,7 @@ struct PlayerKnots: Sendable {
         longitudes = walk.longitudes
         runs = walk.runs
         runTracks = walk.runTracks
-        heights = PlayerKnots.filled(walk.heights, walk.times)
+        heights = walk.heights.filled(over: walk.times)
         speeds = walk.speeds.contains { !$0.isNaN } ? walk.speeds : []
         courses = walk.courses.contains { !$0.isNaN } ? walk.courses : []
         headings = PlayerKnots.carried(walk.headings)
@@ -73,24 +73,6 @@ struct PlayerKnots: Sendable {
 
     func coordinate(_ index: Int) -> Coordinate {
         Coordinate(latitude: latitudes[index], longitude: longitudes[index])
-    }
-
-    /// Values with the missing ones interpolated in time between known ones, and carried outwards at both ends.
-    private static func filled(_ values: [Double], _ times: [Double]) -> [Double] {
-        guard let first = values.firstIndex(where: { !$0.isNaN }) else { return [] }
-        var result = values
-        for index in 0..<first { result[index] = values[first] }
-        var known = first
-        for index in values.indices.dropFirst(first + 1) where !values[index].isNaN {
-            let span = times[index] - times[known]
-            for between in (known + 1)..<max(index, known + 1) {
-                let fraction = span > 0 ? (times[between] - times[known]) / span : 0
-                result[between] = values[known] + (values[index] - values[known]) * fraction
-            }
-            known = index
-        }
-        for index in (known + 1)..<max(values.count, known + 1) { result[index] = values[known] }
-        return result
     }
 
     /// Values with the missing ones replaced by the one before, at the beginning by the first.

@@ -77,22 +77,10 @@ struct CZMLTrack {
     /// Heights without a gap: interpolated between the known points around, by time where all have one, else by number;
     /// carried on at the ends; 0 where there are none.
     static func filledHeights(_ points: TrackColumns) -> [Metres] {
-        let known = points.elevations.indices.filter { !points.elevations[$0].isNaN }
-        guard let first = known.first, let last = known.last else { return [Metres](repeating: 0, count: points.count) }
+        let first = points.times.first ?? 0
         let hasTimes = !points.times.isEmpty && !points.times.contains(TrackColumns.missingTime)
-        func position(_ index: Int) -> Double {
-            hasTimes ? Double(points.times[index] - points.times[first]) : Double(index)
-        }
-        var heights = points.elevations
-        for index in 0..<first { heights[index] = heights[first] }
-        for (low, high) in zip(known, known.dropFirst()) where high - low > 1 {
-            let span = position(high) - position(low)
-            for index in low + 1..<high {
-                let fraction = span > 0 ? min(max((position(index) - position(low)) / span, 0), 1) : 0
-                heights[index] = heights[low] + (heights[high] - heights[low]) * fraction
-            }
-        }
-        for index in last + 1..<max(points.count, last + 1) { heights[index] = heights[last] }
-        return heights
+        let positions = (0..<points.count).map { hasTimes ? Double(points.times[$0] - first) : Double($0) }
+        let heights = points.elevations.filled(over: positions)
+        return heights.isEmpty ? [Metres](repeating: 0, count: points.count) : heights
     }
 }
