@@ -45,26 +45,45 @@ extension Instant: CustomStringConvertible {
 
     /// ISO 8601 in UTC, with as many digits of the fraction as needed: `2024-05-01T12:00:00Z`, `…:52.207344Z`.
     public var description: String {
+        var text: [UInt8] = []
+        append(to: &text)
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// Adds `description` to a text, digit by digit, because a long track has a million times.
+    func append(to text: inout [UInt8]) {
+        /// - Parameter digits: the fewest, with zeros in front.
+        func add(_ number: Int64, digits: Int) {
+            var power: Int64 = 1
+            for _ in 1..<digits { power *= 10 }
+            while number / power >= 10 { power *= 10 }
+            while power > 0 {
+                text.append(UInt8(truncatingIfNeeded: number / power % 10) + 48)
+                power /= 10
+            }
+        }
         let days = Instant.floorDivide(microseconds, Instant.microsecondsPerDay)
         let date = CivilDate(daysSince1970: days)
         let timeOfDay = microseconds - days * Instant.microsecondsPerDay
         let seconds = timeOfDay / 1_000_000
-        var text = date.year < 0 ? "-" : ""
-        text += Instant.padded(abs(date.year), to: 4)
-        text += "-" + Instant.padded(date.month, to: 2) + "-" + Instant.padded(date.day, to: 2)
-        text += "T" + Instant.padded(seconds / 3600, to: 2) + ":" + Instant.padded(seconds / 60 % 60, to: 2)
-        text += ":" + Instant.padded(seconds % 60, to: 2)
+        if date.year < 0 { text.append(UInt8(ascii: "-")) }
+        add(abs(date.year), digits: 4)
+        text.append(UInt8(ascii: "-"))
+        add(date.month, digits: 2)
+        text.append(UInt8(ascii: "-"))
+        add(date.day, digits: 2)
+        text.append(UInt8(ascii: "T"))
+        add(seconds / 3600, digits: 2)
+        text.append(UInt8(ascii: ":"))
+        add(seconds / 60 % 60, digits: 2)
+        text.append(UInt8(ascii: ":"))
+        add(seconds % 60, digits: 2)
         let fraction = timeOfDay % 1_000_000
         if fraction > 0 {
-            var digits = Instant.padded(fraction, to: 6)
-            while digits.last == "0" { digits.removeLast() }
-            text += "." + digits
+            text.append(UInt8(ascii: "."))
+            add(fraction, digits: 6)
+            while text.last == UInt8(ascii: "0") { text.removeLast() }
         }
-        return text + "Z"
-    }
-
-    private static func padded(_ number: Int64, to width: Int) -> String {
-        let digits = String(number)
-        return String(repeating: "0", count: max(0, width - digits.count)) + digits
+        text.append(UInt8(ascii: "Z"))
     }
 }
