@@ -97,3 +97,12 @@ struct ByteScanner {
 func isBlank(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
 }
+
+/// The value of `0`–`9`, `A`–`F`, `a`–`f`; nil for other bytes.
+@inline(__always)
+func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
+    let digit = byte &- UInt8(ascii: "0")
+    if digit < 10 { return digit }
+    let letter = (byte | 0x20) &- UInt8(ascii: "a")
+    return letter < 6 ? letter + 10 : nil
+}

@@ -215,14 +215,6 @@ struct TrackPlayerTests {
         #expect(player.path.map(\.count) == [2, 2])
     }
 
-    @Test func gapsAreWalkedWhenAsked() throws {
-        let player = try TrackPlayer(twoSegments(), options: PlayerOptions(walkGaps: true))
-        let walking = player.sample(at: 20)
-        #expect(walking.isGap)
-        #expect(abs(walking.coordinate.latitude - 46.002) < 1e-9)
-        #expect(walking.speed > 10)
-    }
-
     @Test func allTracksInFileOrder() throws {
         var document = try twoSegments()
         var second = try self.document([[(50, 46.1, 14), (60, 46.2, 14)]]).tracks[0]

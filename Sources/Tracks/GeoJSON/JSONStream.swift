@@ -272,7 +272,7 @@ struct JSONStream: ~Copyable {
     private mutating func hexadecimal() throws(TrackError) -> UInt32 {
         var value: UInt32 = 0
         for _ in 0..<4 {
-            guard let digit = NMEASentence.hexadecimalDigit(try current()) else {
+            guard let digit = hexadecimalDigit(try current()) else {
                 throw fault("an escape without its digits")
             }
             value = value << 4 | UInt32(digit)

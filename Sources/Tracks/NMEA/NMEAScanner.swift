@@ -124,8 +124,8 @@ struct NMEAScanner {
             log.take(address, NMEAFields(bytes: bytes, starts: starts, count: known), isChecked: false, line: line)
             return position
         }
-        guard position + 2 < count, let high = NMEASentence.hexadecimalDigit(bytes[position + 1]),
-            let low = NMEASentence.hexadecimalDigit(bytes[position + 2]), high << 4 | low == sum
+        guard position + 2 < count, let high = hexadecimalDigit(bytes[position + 1]),
+            let low = hexadecimalDigit(bytes[position + 2]), high << 4 | low == sum
         else {
             log.noteBadSentence(line: line)
             return position + 1

@@ -12,16 +12,10 @@ public struct NMEAWriter: Sendable {
     /// What is written for each fix, in this order.
     public var sentences: [NMEASentenceKind]
 
-    /// Decimals of the minutes of latitude and longitude, 0 to 9.
-    public var minuteDecimals: Int
-
     /// A writer of some sentences.
-    public init(
-        talker: String = "GP", sentences: [NMEASentenceKind] = NMEASentenceKind.usual, minuteDecimals: Int = 7
-    ) {
+    public init(talker: String = "GP", sentences: [NMEASentenceKind] = NMEASentenceKind.usual) {
         self.talker = talker
         self.sentences = sentences
-        self.minuteDecimals = min(max(minuteDecimals, 0), 9)
     }
 
     /// All sentences of a fix. HDT is left out where there is no heading, PASHR where there is nothing to say in it, GST where
@@ -133,7 +127,7 @@ public struct NMEAWriter: Sendable {
     }
 
     private func position(_ place: Coordinate?, _ sink: inout NMEASentenceSink) {
-        sink.angle(place?.latitude, degreeDigits: 2, decimals: minuteDecimals, positive: "N", negative: "S")
-        sink.angle(place?.longitude, degreeDigits: 3, decimals: minuteDecimals, positive: "E", negative: "W")
+        sink.angle(place?.latitude, degreeDigits: 2, decimals: 7, positive: "N", negative: "S")
+        sink.angle(place?.longitude, degreeDigits: 3, decimals: 7, positive: "E", negative: "W")
     }
 }

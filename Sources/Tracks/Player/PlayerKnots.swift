@@ -20,7 +20,7 @@ struct PlayerKnots: Sendable {
     let runs: [Range<Int>]
     /// The number of the track that each run is of.
     let runTracks: [Int]
-    /// Length of the leg that begins at a knot, metres; 0 for a gap that is not walked.
+    /// Length of the leg that begins at a knot, metres; 0 for a gap, which is not walked.
     let distances: [Metres]
     /// Azimuth of that leg at its beginning, degrees; NaN for legs without length.
     let azimuths: [Degrees]
@@ -31,7 +31,7 @@ struct PlayerKnots: Sendable {
     /// The course that holds at a knot if the walker stands there: the last one before, else the first of all.
     let heldCourses: [Degrees]
 
-    init(_ walk: Walk, options: PlayerOptions, isWalkedAtPace: Bool) {
+    init(_ walk: Walk, isWalkedAtPace: Bool) {
         let count = walk.times.count
         times = walk.times
         latitudes = walk.latitudes
@@ -53,7 +53,7 @@ struct PlayerKnots: Sendable {
         var moving = [Bool](repeating: false, count: count)
         // A made-up pace is no noise of a receiver: however slow, it is a movement.
         let threshold = isWalkedAtPace ? 0 : PlayerOptions.standstillSpeed
-        for index in 0..<max(0, count - 1) where !gaps[index] || options.walkGaps {
+        for index in 0..<max(0, count - 1) where !gaps[index] {
             let leg = ShortGeodesic.inverse(
                 from: Coordinate(latitude: walk.latitudes[index], longitude: walk.longitudes[index]),
                 to: Coordinate(latitude: walk.latitudes[index + 1], longitude: walk.longitudes[index + 1]))

@@ -9,17 +9,13 @@ public struct PlayerOptions: Equatable, Sendable {
     /// Put points that were written out of order into the order of their times.
     public var sortTimes: Bool
 
-    /// Walk from the end of a segment to the beginning of the next instead of waiting at its end.
-    public var walkGaps: Bool
-
     /// Below this speed (m/s) a receiver's course is noise, and the last one before is kept.
     public static let standstillSpeed = 0.5
 
     /// A walk of everything in file order, 1.4 m/s where no times are known.
-    public init(trackName: String? = nil, pace: Double = 1.4, sortTimes: Bool = false, walkGaps: Bool = false) {
+    public init(trackName: String? = nil, pace: Double = 1.4, sortTimes: Bool = false) {
         self.trackName = trackName
         self.pace = pace
         self.sortTimes = sortTimes
-        self.walkGaps = walkGaps
     }
 }

@@ -14,7 +14,7 @@ extension TrackPlayer {
         let span = knots.times[index + 1] - knots.times[index]
         let fraction = span > 0 ? (time - knots.times[index]) / span : 0
         let isGap = knots.isGap[index]
-        if isGap, fraction == 0, !options.walkGaps { return arrival(at: time, index: index) }
+        if isGap, fraction == 0 { return arrival(at: time, index: index) }
         var coordinate = knots.coordinate(index)
         var azimuth = knots.azimuths[index]
         if fraction > 0, !azimuth.isNaN {
@@ -55,7 +55,7 @@ extension TrackPlayer {
     }
 
     private func speed(_ index: Int, _ fraction: Double, span: Double) -> Double {
-        if knots.isGap[index] && !options.walkGaps { return 0 }
+        if knots.isGap[index] { return 0 }
         if !knots.speeds.isEmpty {
             let first = knots.speeds[index]
             let second = knots.speeds[index + 1]

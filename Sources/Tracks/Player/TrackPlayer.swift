@@ -33,7 +33,6 @@ public struct TrackPlayer: Sendable {
     package let trackNames: [String?]
 
     let knots: PlayerKnots
-    let options: PlayerOptions
 
     /// Prepares a walk.
     /// - Throws: `PlayerError` when there is nothing to walk.
@@ -48,9 +47,8 @@ public struct TrackPlayer: Sendable {
         origin = builder.origin
         trackNames = tracks.map(\.name)
         fixTimes = walk.times.indices.filter { walk.isRecorded[$0] }.map { walk.times[$0] }
-        knots = PlayerKnots(walk, options: options, isWalkedAtPace: builder.report.isWalkedAtPace)
+        knots = PlayerKnots(walk, isWalkedAtPace: builder.report.isWalkedAtPace)
         duration = walk.times.last ?? 0
-        self.options = options
     }
 
     /// The walked way, one list of coordinates per segment.

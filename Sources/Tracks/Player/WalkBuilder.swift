@@ -147,8 +147,8 @@ struct WalkBuilder {
             let first = walk.times.count
             for (position, index) in run.indices.enumerated() {
                 let coordinate = points.coordinate(index)
-                // Without times nobody knows how long a gap lasted: it takes none, unless it is walked.
-                if let last, position > 0 || options.walkGaps {
+                // Without times nobody knows how long a gap lasted: it takes none.
+                if let last, position > 0 {
                     time += Geodesic.distance(from: last, to: coordinate) / options.pace
                 }
                 walk.append(points, index, time: time, isRecorded: true)
