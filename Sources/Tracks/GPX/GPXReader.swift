@@ -4,7 +4,8 @@
 /// GPX namespace. Others in and beside `extensions` are looked at for speed (m/s), course, heading (degrees from true
 /// north), pitch, roll (degrees) and accuracy (metres) only: Garmin's TrackPointExtension 1 and 2, OpenTracks, OsmAnd and bare
 /// ones write the first three names, `GPXWriter` all. Empty heights and times count as absent; a time without a zone is UTC.
-/// `geoidheight` is kept as the geoid separation. Heights are above mean sea level unless `heightDatum` among the file's own extensions says otherwise.
+/// `geoidheight` is kept as the geoid separation. Heights are above mean sea level unless `heightDatum` among the file's own
+/// extensions says otherwise.
 enum GPXReader: TrackFormatReader {
     static let format = TrackFormat.gpx
 
