@@ -51,7 +51,7 @@ import Testing
             ["walk.gpx", "-o", "{frame}.png", "--fps", "1", "--every", "1"],
             "render: --every and --fps can't be combined"
         ),
-        (["walk.gpx", "-o", "x.png", "--pace", "-1"], "render: --pace -1 must be more than 0"),
+        (["walk.gpx", "-o", "x.png", "--pace", "-1"], "render: --pace -1 must be at least 1e-06"),
         (["walk.gpx", "-o", "x.png", "--msaa", "3"], "render: --msaa 3 is not one of 1, 2, 4, 8, 16"),
         (["none.gpx", "-o", "x.png"], "none.gpx: no such file"),
         (["empty.gpx", "-o", "x.png"], "empty.gpx:1: the file is empty"),
