@@ -25,8 +25,10 @@ final class OverlayAtlas {
     }
 
     private static let width = 2048
-    /// A layer may have this part of the texture's pixels, and half of its rows.
-    private static let largestPart = 16
+    /// A layer may have this part of the picture's pixels. Names have less; what has more is mostly painted anew for each frame,
+    /// as the compass is and the map, and would soon fill up the texture.
+    private static let largestPart = 64
+    private static let alwaysSmall = 4096
 
     let texture: GLTexture
     private var residents: [Key: Resident] = [:]
@@ -41,7 +43,7 @@ final class OverlayAtlas {
                 magnification: .nearest, minification: .nearest, mipmaps: nil, wrapX: .clamp, wrapY: .clamp))
     }
 
-    /// For the names of a picture: they grow with it. Twice its pixels, so that the atlas is not filled up every few frames.
+    /// For the names of a picture: they grow with it. Twice its pixels, so that the atlas is not soon filled up.
     static func height(for size: PictureSize) -> Int {
         min(4096, max(256, (2 * size.width * size.height + width - 1) / width))
     }
@@ -50,13 +52,16 @@ final class OverlayAtlas {
     /// - Returns: for each layer the corner of its place in the texture; nil where it is too large, or finds no room beside
     ///   the others.
     /// - Throws: `GLDriverError`.
-    func take(_ layers: [OverlayLayer], _ context: GLContext) throws(GLDriverError) -> [SIMD2<Int>?] {
+    func take(
+        _ layers: [OverlayLayer], of size: PictureSize, _ context: GLContext
+    ) throws(GLDriverError) -> [SIMD2<Int>?] {
+        let largest = max(size.width * size.height / Self.largestPart, Self.alwaysSmall)
         var isFresh = residents.isEmpty
         var corners: [SIMD2<Int>?] = []
         corners.reserveCapacity(layers.count)
         while corners.count < layers.count {
             let layer = layers[corners.count]
-            guard let place = key(layer) else {
+            guard let place = key(layer, largest: largest) else {
                 corners.append(nil)
                 continue
             }
@@ -89,9 +94,8 @@ final class OverlayAtlas {
         (layer.pixels.count - layer.width * 4) / layer.rowStride + 1
     }
 
-    private func key(_ layer: OverlayLayer) -> Key? {
-        guard layer.width <= texture.width, rows(layer) <= texture.height / 2,
-            layer.width * rows(layer) <= texture.width * texture.height / Self.largestPart
+    private func key(_ layer: OverlayLayer, largest: Int) -> Key? {
+        guard layer.width <= texture.width, rows(layer) <= texture.height / 2, layer.width * rows(layer) <= largest
         else { return nil }
         return layer.pixels.withUnsafeBytes { bytes in
             bytes.baseAddress.map { Key(start: $0, width: layer.width, rowStride: layer.rowStride) }

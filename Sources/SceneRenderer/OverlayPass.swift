@@ -31,7 +31,7 @@ package final class OverlayPass {
         guard !layers.isEmpty else { return }
         // All that is sent comes before all that is drawn: a driver that draws late would have to catch up in between.
         let atlas = try atlas(size)
-        let corners = try atlas.take(layers, context)
+        let corners = try atlas.take(layers, of: size, context)
         var own: [GLTexture] = []
         for (layer, corner) in zip(layers, corners) where corner == nil {
             own.append(try upload(layer, index: own.count))

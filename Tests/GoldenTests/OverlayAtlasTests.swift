@@ -49,29 +49,28 @@ extension PictureTests {
     @Test("layers that share their pixels, and more than there is room for at once")
     func sharedAndCrowdedLayers() throws {
         let snapshot = FrameSnapshot(background: .color(Color(sRGB: 90, 120, 60)))
-        // Nine of these are half of the smallest atlas.
-        let (width, height) = (400, 300)
-        let stock = (0..<12).map { number -> [UInt8] in
+        // The smallest atlas has room for 136 of these.
+        let (width, height) = (60, 64)
+        let stock = (0..<220).map { number -> [UInt8] in
             var pixels = [UInt8](repeating: 255, count: width * height * 4)
             for index in 0..<width * height {
                 pixels[4 * index] = UInt8(index % 97)
-                pixels[4 * index + 1] = UInt8(number * 20)
-                pixels[4 * index + 2] = UInt8(index / width % 251)
+                pixels[4 * index + 1] = UInt8(number)
+                pixels[4 * index + 2] = UInt8(index / width * 3)
             }
             return pixels
         }
         try Self.withRenderer { studio in
-            for frame in 0..<30 {
+            for (frame, count) in [20, 20, 90, 130, 160, 160, 20, 90].enumerated() {
                 var layers: [OverlayLayer] = []
-                for number in 0..<9 {
-                    let pixels = stock[(number + frame * 5) % stock.count]
-                    let x = (number * 37 + frame * 5) % 200
+                for number in 0..<count {
+                    let x = (number * 37 + frame * 5) % 300 - 20
+                    let y = (number * 23) % 220 - 10
                     let layer = OverlayLayer(
-                        x: x, y: number * 20, width: width, height: 30 + frame, pixels: pixels)
+                        x: x, y: y, width: width, height: 30 + number % 30,
+                        pixels: stock[(number + frame / 2 * 31) % stock.count])
                     layers.append(try #require(layer))
                 }
-                let small = Array(stock[frame % 12].prefix(1600))
-                layers.append(try #require(OverlayLayer(x: 3, y: 3, width: 20, height: 20, pixels: small)))
                 let shown = try studio.picture(snapshot, overlay: layers)
                 let difference = try #require(PictureDifference(shown, try Self.blended(layers[...])))
                 #expect(difference.largest <= 1, "frame \(frame)")
