@@ -80,7 +80,10 @@ enum RenderCommand: Verb {
             throw UserError(
                 "render: a live receiver has no end of its own: --to is missing", hint: "--to 60 records a minute")
         }
-        let result = try LiveSource(name, io).recorded(until: end, SessionInput.sessionOptions(arguments))
+        // Before a recording is waited for, which could not be made again.
+        let options = try LiveSource.rehearsed(name, SessionInput.sessionOptions(arguments), io)
+        try request.target.probe(io)
+        let result = try LiveSource(name, io).recorded(until: end, options)
         // What there is of it is drawn.
         if !result.isComplete { request.to = nil }
         return result.session

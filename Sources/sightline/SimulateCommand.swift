@@ -78,7 +78,7 @@ enum SimulateCommand: Verb {
                 "simulate: \(arguments[summary] ? "--summary" : "--runs") of a live receiver needs --to",
                 hint: "--to 60 records a minute")
         }
-        let sessionOptions = SessionInput.sessionOptions(arguments)
+        let sessionOptions = try LiveSource.rehearsed(name, SessionInput.sessionOptions(arguments), io)
         let source = try LiveSource(name, io)
         let liveEnd = arguments[end].map { LiveEnd(times: [$0], option: "--to", verb: "simulate") }
         guard isWhole, let liveEnd else {

@@ -130,6 +130,15 @@ struct ReceiverStateTests {
         #expect(events.contains(.clockSet(by: -step)))
     }
 
+    /// Each time it is told how far the walk is from the receiver by now.
+    @Test mutating func aClockThatIsSetTwiceIsToldWhole() {
+        var reports = [(0.0, position(0)), (1.0, position(1))]
+        for second in 2...6 { reports.append((Double(second), position(Double(second) - 1000))) }
+        for second in 7...12 { reports.append((Double(second), position(Double(second) - 3000))) }
+        let steps = play(reports, end: 13).compactMap { if case .clockSet(let seconds) = $0 { seconds } else { nil } }
+        #expect(steps == [1000, 3000])
+    }
+
     @Test mutating func aPauseIsNoClockThatWasSet() {
         let events = play([(0, position(0)), (200_000, position(200_000)), (200_001, position(200_001))], end: 200_002)
         #expect(fixes(events).map(\.time) == [0, 200_000, 200_001].map { Self.time($0) })

@@ -139,6 +139,17 @@ struct LiveReceiverTests {
         }
     }
 
+    /// A recording can't be made again: what is wrong beside it is told before it begins, even before anybody answers.
+    @Test func whatIsWrongIsToldBeforeAnythingIsHeard() throws {
+        let nobody = "gpsd://127.0.0.1:1"
+        for arguments in [["simulate"], ["render", "--to", "3600", "-o", "x.mp4"]] {
+            let outcome = try program(arguments + [nobody, "--pois", "nowhere.geojson"])
+            #expect(outcome.status == 2 && outcome.lines.first?.hasPrefix("sightline: nowhere.geojson") == true)
+        }
+        let outcome = try program(["render", nobody, "--to", "3600", "-o", "missing/x.mp4"])
+        #expect(outcome.status == 2 && outcome.lines.first?.contains("missing") == true, "\(outcome.errors)")
+    }
+
     @Test func aReceiverIsRecordedAndDrawn() throws {
         try circle(["--listen", "127.0.0.1:0", "--rate", "10"]) { address, _, _ in
             let outcome = try program(

@@ -110,10 +110,9 @@ package struct ReceiverState {
                 let goal = last.time.advanced(by: max(pause, 0.001))
                 // There is no time behind the end of the calendar.
                 guard goal > last.time else { return events }
-                let shift = goal.microseconds - fix.time.microseconds
-                offset += shift
+                offset += goal.microseconds - fix.time.microseconds
                 fix.time = goal
-                events.append(.clockSet(by: Double(shift) / 1e6))
+                events.append(.clockSet(by: Double(offset) / 1e6))
             }
         }
         strays = nil

@@ -23,14 +23,6 @@ struct LiveSimulation {
         var told = -1.0
         var lost = 0
         while true {
-            if source.recording.outages.count > lost {
-                lost = source.recording.outages.count
-                let outage = source.recording.outages[lost - 1]
-                // One that is over by now is told with the fix that ended it.
-                if outage.to == nil, end.map({ outage.from <= $0 }) ?? true {
-                    try tell(stream.lose(at: outage.from), log)
-                }
-            }
             if source.recording.duration > told {
                 told = source.recording.duration
                 session = try source.extended(session)
@@ -38,6 +30,14 @@ struct LiveSimulation {
                 if isLast, let end { session = session.cut(at: end) }
                 try tell(stream.advance(to: session, isLast: isLast), log)
                 if isLast { return }
+            }
+            if source.recording.outages.count > lost {
+                lost = source.recording.outages.count
+                let outage = source.recording.outages[lost - 1]
+                // One that is over by now has been told with the fix that ended it; one that goes on lies behind all fixes.
+                if outage.to == nil, end.map({ outage.from <= $0 }) ?? true {
+                    try tell(stream.lose(at: outage.from), log)
+                }
             }
             if let end, source.isGivenUp(end) { return }
             _ = source.next(until: end == nil ? nil : LiveClock.seconds + 0.5)

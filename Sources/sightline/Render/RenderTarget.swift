@@ -22,4 +22,13 @@ enum RenderTarget: Equatable {
             throw ValueProblem("must end in .png, .mp4 or .webm")
         }
     }
+
+    /// - Throws: `UserError` where nothing could be written: a folder that is missing or closed.
+    func probe(_ io: ProgramIO) throws {
+        switch self {
+        case .standardOutput: break
+        case .pictures(let name): try OutputFile(name.text, io).abandon()
+        case .video(let name, _): try OutputFile(name, io).abandon()
+        }
+    }
 }
