@@ -20,7 +20,7 @@ enum RenderCommand: Verb {
                 "sightline render Examples/ljubljana.gpx --every 60 -o 'minute-{time}.png'",
                 "a picture for every minute"),
             .init(
-                "sightline render gpsd://localhost:2947 --to 60 -o minute.mp4",
+                "sightline render gpsd://localhost:2947 --pois places.geojson --to 60 -o minute.mp4",
                 "records a live receiver for a minute, and draws that"),
         ],
         notes: [

@@ -39,6 +39,8 @@ extension TrackWriteReport {
         if !format.isPlayed {
             lose(.routes, document.routes.count, "route", "routes", format.wayOfRoutes)
             lose(.names, counts.names, "name of a track", "names of tracks")
+            lose(.segments, counts.gaps, "gap between segments", "gaps between segments")
+            lose(.tracks, counts.tracks - 1, "gap between tracks", "gaps between tracks")
         }
     }
 }
@@ -65,6 +67,9 @@ private struct ContentCounts {
     var accuracies = 0
     var geoidSeparations = 0
     var names = 0
+    /// Tracks with points, and in them the gaps from one segment with points to the next.
+    var tracks = 0
+    var gaps = 0
 
     mutating func add(_ track: Track) {
         let points = track.points
@@ -78,6 +83,11 @@ private struct ContentCounts {
         geoidSeparations += ContentCounts.known(points.geoidSeparations)
         if points.isDateless { datelessTimes += points.times.count { $0 != TrackColumns.missingTime } }
         if track.name?.isEmpty == false { names += 1 }
+        let segments = track.segments.count { !$0.isEmpty }
+        if segments > 0 {
+            tracks += 1
+            gaps += segments - 1
+        }
     }
 
     private static func known(_ column: [Double]) -> Int { column.count { !$0.isNaN } }
