@@ -130,6 +130,22 @@ struct ReceiverStateTests {
         #expect(events.contains(.clockSet(by: -step)))
     }
 
+    /// A loss is told when nothing has been heard for long; what comes late from before it can't be told any more.
+    @Test mutating func aFixFromBeforeALossThatWasToldIsLeftOut() {
+        let events = play(
+            [(0, position(0)), (1, position(1)), (6.5, position(5.5)), (7.5, position(6.5)), (8.5, position(7.5))],
+            end: 9)
+        #expect(fixes(events).map(\.time) == [0, 1, 6.5, 7.5].map { Self.time($0) })
+        let told = events.compactMap { event -> Instant? in
+            switch event {
+            case .fix(let fix): fix.time
+            case .fixLost(let time, _): time
+            default: nil
+            }
+        }
+        #expect(told == told.sorted())
+    }
+
     /// Each time it is told how far the walk is from the receiver by now.
     @Test mutating func aClockThatIsSetTwiceIsToldWhole() {
         var reports = [(0.0, position(0)), (1.0, position(1))]

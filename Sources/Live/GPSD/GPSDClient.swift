@@ -22,6 +22,7 @@ public final class GPSDClient {
     private var delay = RetryDelay()
     private var retryAt: Double?
     private var lastHeard = 0.0
+    private var connectedAt = 0.0
     private var hasAsked = false
 
     /// - Parameters:
@@ -74,6 +75,7 @@ public final class GPSDClient {
         guard connection != nil else { throw fault }
         unsent = Array("?WATCH={\"enable\":true,\"json\":true};\n".utf8)
         lastHeard = now()
+        connectedAt = lastHeard
         hasAsked = false
         retryAt = nil
     }
@@ -152,10 +154,10 @@ public final class GPSDClient {
     private func heard(_ bytes: ArraySlice<UInt8>) -> [LiveEvent] {
         lastHeard = now()
         hasAsked = false
-        let before = stream.reports
         let events = stream.take(bytes, at: lastHeard)
-        // Whoever answers in gpsd's words is there: the next failure is a new one.
-        if stream.reports > before { delay.reset() }
+        // A connection that has brought a fix, or has lasted, is good: the next failure is a new one. A greeting alone is not.
+        let hasFix = events.contains { if case .fix = $0 { true } else { false } }
+        if hasFix || lastHeard >= connectedAt + RetryDelay.longest { delay.reset() }
         return events
     }
 }

@@ -28,6 +28,8 @@ package struct ReceiverState {
     /// The last fix that was told: its time and arrival.
     private var last: (time: Instant, arrival: Double)?
     private var hasFix = false
+    /// When fixes were lost last, as it was told.
+    private var lostAt: Instant?
     /// Seconds between the arrivals of the last two fixes.
     private var interval = 0.0
     /// Microseconds added to the receiver's times.
@@ -115,6 +117,9 @@ package struct ReceiverState {
                 events.append(.clockSet(by: Double(offset) / 1e6))
             }
         }
+        // The arrival of a loss says when it began; a fix of before that, heard later, can't be told any more.
+        if let lostAt, fix.time <= lostAt { return events }
+        lostAt = nil
         strays = nil
         device = position.device
         if let early, now - early.arrival <= Self.settling { fix.take(early.attitude) }
@@ -165,6 +170,7 @@ package struct ReceiverState {
         if let told = time.map(shifted), told > last.time, told.seconds(since: last.time) <= pause + Self.patience {
             moment = told
         }
+        lostAt = moment
         return [.fixLost(at: moment, reason)]
     }
 }
