@@ -37,14 +37,17 @@ enum FeedCommand: Verb {
         let output = try request.open(bell)
         let report = FeedReport(isJSON: request.isJSON, output: output, rate: request.rate, io)
         try report.begin()
+        let now = request.isNow ? LiveClock.now : nil
+        let origin = session.player.origin.map { Instant(microseconds: $0) }
         let schedule = FeedSchedule(
-            span: from...to, rate: request.rate, speed: request.speed, start: session.player.start,
-            now: request.isNow ? LiveClock.now : nil)
-        if session.player.start == nil, !request.isNow {
+            span: from...to, rate: request.rate, speed: request.speed, start: origin, now: now)
+        if origin == nil, now == nil {
             io.warn(
                 "\(session.session.track.file): the walk has no times, nor will the sentences; --now gives it today's")
         }
-        let receiver = FeedReceiver(timeline, writer: NMEAWriter(sentences: request.sentences))
+        let receiver = FeedReceiver(
+            timeline, writer: NMEAWriter(sentences: request.sentences),
+            hasDate: now != nil || session.player.start != nil)
         let loop = FeedLoop(
             output, rate: request.rate, now: { LiveClock.seconds }, rest: LiveClock.rest, bell: bell)
         let play = {

@@ -7,13 +7,13 @@ enum TrackConvertCommand: Verb {
     private static let datum = Option.choice(
         "datum", HeightDatum.allCases.map(\.rawValue),
         "measure heights from there; else they stay as they are")
-    private static let pace = Option.number(
-        "pace", value: "M/S", "speed where the track has no times and needs some (1.4)", above: 0)
 
     static let spec = VerbSpec(
         "track convert", "a recorded track in another format, or as a script for a simulator",
         operands: [TrackOptions.operand],
-        options: [TrackOptions.output.spec, TrackTarget.to.spec, TrackTarget.json.spec, datum.spec, pace.spec]
+        options: [
+            TrackOptions.output.spec, TrackTarget.to.spec, TrackTarget.json.spec, datum.spec, TrackOptions.pace.spec,
+        ]
             + TrackOptions.reading,
         examples: [
             .init("sightline track convert Examples/ljubljana.gpx -o walk.kml", "for Google Earth, with its times"),
@@ -37,7 +37,7 @@ enum TrackConvertCommand: Verb {
         let target = try TrackTarget(arguments, verb: spec.name)
         var document = try TrackOptions.read(arguments, verb: spec.name, io)
         var options = TrackWriteOptions()
-        if let pace = arguments[pace] { options.player.pace = pace }
+        if let pace = arguments[TrackOptions.pace] { options.player.pace = pace }
         options.player.sortTimes = arguments[TrackOptions.sortTimes]
         let wanted = arguments[datum].flatMap(HeightDatum.init(rawValue:))
         if let wanted {

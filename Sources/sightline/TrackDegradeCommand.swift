@@ -51,7 +51,11 @@ enum TrackDegradeCommand: Verb {
         for sentence in prepared.player.report.sentences { io.warn("\(spec.name): \(sentence)") }
         for warning in [walk.warning].compactMap({ $0 }) { io.warn("\(spec.name): warning: \(warning)") }
         if let path = arguments[report] { try draw(prepared, into: try OutputFolder(path, io), arguments) }
-        if let target { try target.write(degraded(document, by: walk, prepared.player), TrackWriteOptions(), io) }
+        if let target {
+            let document = degraded(
+                document, by: walk, prepared.player, needsTimes: target.format == .nmea || target.format.isPlayed)
+            try target.write(document, TrackWriteOptions(), io)
+        }
         return .done
     }
 
@@ -108,16 +112,22 @@ enum TrackDegradeCommand: Verb {
         }
     }
 
-    private static func degraded(_ document: TrackDocument, by walk: DegradedWalk, _ player: TrackPlayer)
-        -> TrackDocument
-    {
+    /// - Parameter needsTimes: whether a walk without times gets those at which it is walked.
+    private static func degraded(
+        _ document: TrackDocument, by walk: DegradedWalk, _ player: TrackPlayer, needsTimes: Bool
+    ) -> TrackDocument {
         let walked = document.tracks.filter { !$0.points.isEmpty }
         let isDateless = walked.contains { $0.points.isDateless }
-        // Where there is no track it is the route that was walked.
+        var routes = document.routes
+        // Where there is no track it is the first route that was walked.
+        if walked.isEmpty, let route = routes.firstIndex(where: { !$0.points.isEmpty }) { routes.remove(at: route) }
+        // A format that plays a walk would walk it anew, from one erring fix to the next: it gets the moments of the fixes.
+        let isTimedAnew = player.origin == nil && needsTimes
         return TrackDocument(
-            format: document.format, tracks: walk.tracks(origin: player.origin, isDateless: isDateless),
-            routes: walked.isEmpty ? [] : document.routes, waypoints: document.waypoints,
-            heightDatum: document.heightDatum)
+            format: document.format,
+            tracks: walk.tracks(
+                origin: isTimedAnew ? 0 : player.origin, isDateless: isDateless || isTimedAnew),
+            routes: routes, waypoints: document.waypoints, heightDatum: document.heightDatum)
     }
 
     private static func draw(

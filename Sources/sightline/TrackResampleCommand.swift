@@ -4,13 +4,13 @@ import Tracks
 /// `track resample`: a recorded track with a point every so often.
 enum TrackResampleCommand: Verb {
     private static let rate = Option.rate("rate", value: "HZ", "points a second")
-    private static let pace = Option.number(
-        "pace", value: "M/S", "speed where the track has no times (1.4)", above: 0)
 
     static let spec = VerbSpec(
         "track resample", "a recorded track with so many points a second",
         operands: [TrackOptions.operand],
-        options: [rate.spec, TrackOptions.output.spec, TrackTarget.to.spec, TrackTarget.json.spec, pace.spec]
+        options: [
+            rate.spec, TrackOptions.output.spec, TrackTarget.to.spec, TrackTarget.json.spec, TrackOptions.pace.spec,
+        ]
             + TrackOptions.reading,
         examples: [
             .init(
@@ -33,7 +33,7 @@ enum TrackResampleCommand: Verb {
         let document = try TrackOptions.read(arguments, verb: spec.name, io)
         let target = try TrackTarget(arguments, verb: spec.name, fallback: .like(document.format))
         var options = PlayerOptions(sortTimes: arguments[TrackOptions.sortTimes])
-        if let pace = arguments[pace] { options.pace = pace }
+        if let pace = arguments[TrackOptions.pace] { options.pace = pace }
         let result: (document: TrackDocument, sentences: [String])
         do {
             result = try TrackResampler.resample(document, rate: rate, options: options)

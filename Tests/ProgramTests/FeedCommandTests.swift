@@ -14,6 +14,20 @@ import Testing
         program = SightlineProgram(in: folder.url)
     }
 
+    /// A log without dates is played with its times of day.
+    @Test func timesOfAnUnknownDayArePlayed() throws {
+        let sentences = ["235958", "235959", "000000", "000001"].enumerated().map {
+            "$GPGGA,\($0.element),4807.038,N,01131.00\($0.offset),E,1,08,0.9,545.4,M,46.9,M,,\r\n"
+        }
+        try folder.write("log.nmea", sentences.joined())
+        let outcome = try program(
+            "feed", "log.nmea", "--listen", "-", "--sentences", "RMC", "--rate", "4", "--from", "1", "--to", "2")
+        let lines = outcome.text.split(separator: "\r\n")
+        let times = ["235959.000", "235959.250", "235959.500", "235959.750", "000000.000"]
+        #expect(lines.map { String($0.prefix(17)) } == times.map { "$GPRMC,\($0)" })
+        #expect(lines.allSatisfy { $0.contains(",,,A*") } && !outcome.errors.contains("no times"), "\(outcome.errors)")
+    }
+
     /// Ten seconds of a walk in a tenth of one, the same each time but for `--now`.
     @Test func sentencesOnStandardOutput() throws {
         let arguments = ["feed", "walk.gpx", "--listen", "-", "--rate", "100", "--speed", "100", "--sentences"]

@@ -78,6 +78,22 @@ import Testing
         #expect(outcome.errors.contains("1 point out of order") == seconds.hasPrefix("1000 0"), "\(outcome.errors)")
     }
 
+    /// A log needs times: those of the fixes, not of a walk from one erring fix to the next.
+    @Test func aWalkAtAPaceKeepsItsMomentsInALog() throws {
+        let folder = try folder()
+        try folder.write("way.csv", "lat,lon\n46,14\n46.0005,14\n46.0005,14.0005\n")
+        let outcome = try SightlineProgram(in: folder.url)(
+            "track", "degrade", "way.csv", "--sigma", "5", "--rate", "0.5", "--outage", "10,20", "--to", "nmea", "-o",
+            "-")
+        #expect(outcome.status == 0)
+        let times = outcome.text.split(separator: "\r\n").filter { $0.hasPrefix("$GPRMC") }
+            .map { $0.split(separator: ",", omittingEmptySubsequences: false)[1] }
+        let expected = [
+            "000000.000", "000002.000", "000004.000", "000006.000", "000008.000", "000020.000", "000022.000",
+        ]
+        #expect(times.prefix(7).map(String.init) == expected)
+    }
+
     @Test func routesStay() throws {
         let folder = try folder()
         try folder.write(
@@ -90,6 +106,16 @@ import Testing
         let program = SightlineProgram(in: folder.url)
         let outcome = try program("track", "degrade", "both.gpx", "--sigma", "0", "-o", "-")
         #expect(outcome.status == 0 && outcome.text.contains("<rtept"), "\(outcome.errors)")
+        try folder.write(
+            "routes.gpx",
+            """
+            <gpx version="1.1" creator="x" xmlns="http://www.topografix.com/GPX/1/1">
+            <rte><name>first</name><rtept lat="46" lon="14"/><rtept lat="46.001" lon="14"/></rte>
+            <rte><name>second</name><rtept lat="47" lon="14"/></rte></gpx>
+            """)
+        let routes = try program("track", "degrade", "routes.gpx", "--sigma", "1", "-o", "-").text
+        #expect(routes.components(separatedBy: "<rte>").count == 2 && routes.contains("second"))
+        #expect(routes.components(separatedBy: "<trk>").count == 2 && routes.contains("first"))
         let pace = try program("track", "degrade", "both.gpx", "--sigma", "1", "--pace", "1e-300", "-o", "-")
         #expect(pace.status == 2 && pace.errors.contains("--pace 1e-300"))
     }
