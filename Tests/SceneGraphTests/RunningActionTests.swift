@@ -270,4 +270,34 @@ struct RunningActionTests {
         node.runAction(.repeatForever(.sequence([.unhide(), .wait(duration: 1e-300)])))
         scene.advance(to: 1.7e9 + 2)
     }
+
+    @Test(
+        "a motion is the same to the last digit whether it has a line in the table or not",
+        arguments: [1.0 / 7, 0.1, 0.7, 3, 49])
+    func lastDigit(duration: Double) {
+        let motions: [Action] = [
+            .move(by: [1, -2, 0.3], duration: duration), .rotate(by: 2, around: [0.6, 0, 0.8], duration: duration),
+            .move(to: [0.1, 7, 3], duration: duration).timed(.easeInEaseOut),
+            .scale(to: 1.7, duration: duration).atSpeed(1.1),
+            .repeatForever(.move(by: [1, -2, 0.3], duration: duration)),
+            .repeatForever(.rotate(by: 2, around: [0.6, 0, 0.8], duration: duration).timed(.easeOut)),
+        ]
+        for motion in motions {
+            let scene = Scene()
+            let nodes = [Node(), Node()]
+            for node in nodes {
+                node.position = [0.1, 0.2, 0.3]
+                scene.rootNode.addChildNode(node)
+                node.runAction(motion)
+            }
+            // A fade has no line, and what runs beside it gets none.
+            nodes[1].runAction(.repeatForever(.fadeOpacity(by: 0.1, duration: 1)))
+            for step in 0...300 {
+                scene.advance(to: duration * Double(step) / 200)
+                #expect(nodes[0].position == nodes[1].position, "\(scene.time)")
+                #expect(nodes[0].orientation == nodes[1].orientation, "\(scene.time)")
+                #expect(nodes[0].scale == nodes[1].scale, "\(scene.time)")
+            }
+        }
+    }
 }

@@ -30,7 +30,7 @@ extension Action {
         case .repeated(let action, let count):
             return repetition(action, count: count, at: innerTime(at: elapsed), from: base)
         case .wait, .event: return base
-        default: return leaf(timingMode.value(at: elapsed * speed / facts.duration), from: base)
+        default: return leaf(timingMode.value(at: part(at: elapsed)), from: base)
         }
     }
 
@@ -62,6 +62,9 @@ extension Action {
     }
 
     // MARK: Its own time
+
+    /// Part of the time from start to end, as `ActionLine` has it to the last digit.
+    private func part(at elapsed: Double) -> Double { elapsed * (1 / runningTime) }
 
     /// Seconds of the action's own time, 0 … `duration`, bent by its timing.
     func innerTime(at elapsed: Double) -> Double {
@@ -109,10 +112,23 @@ extension Action {
         let round = action.runningTime
         guard round > 0 else { return action.completed(from: base) }
         guard round.isFinite else { return action.evaluate(at: time, from: base) }
+        if count == nil, action.isSimplyRepeated {
+            let x = action.part(at: time)
+            let rounds = x.rounded(.down)
+            return action.leaf(rounds + action.timingMode.value(at: x - rounds), from: base)
+        }
         var done = (time / round).rounded(.down)
         if let count { done = min(done, Double(count - 1)) }
         let start = rounds(action, done, from: base)
         return action.evaluate(at: min(max(time - done * round, 0), round), from: start)
+    }
+
+    /// Whether any number of rounds and a part of one are so many times the way.
+    private var isSimplyRepeated: Bool {
+        switch body {
+        case .moveBy, .turnBy: true
+        default: false
+        }
     }
 
     /// After so many whole rounds.

@@ -10,6 +10,8 @@ struct ActionLine {
     var slot: Int32
     var kind: Kind
     var timing: Timing
+    /// Whether by rounding the parts may fall short of 1 at the end.
+    var endsLate: Bool
     var start: Double
     /// Parts of the way, or rounds, a second.
     var rate: Double
@@ -28,7 +30,10 @@ struct ActionLine {
             isForever = true
         }
         let duration = action.runningTime
-        guard duration > 0, duration.isFinite, let timing = Timing(action.timingMode) else { return nil }
+        let rate = 1 / duration
+        guard duration > 0, duration.isFinite, rate.isFinite, let timing = Timing(action.timingMode) else { return nil }
+        let atEnd = isForever ? 1 : min(duration, entry.end - entry.start) * rate
+        guard atEnd > Self.nearlyOver else { return nil }
         let base = entry.base
         switch action.body {
         case .moveBy(let way):
@@ -64,11 +69,16 @@ struct ActionLine {
         self.runner = Unmanaged.passUnretained(runner)
         slot = Int32(runner.node.slot)
         self.timing = timing
+        endsLate = atEnd < 1
         start = entry.start
-        rate = 1 / duration
+        self.rate = rate
     }
 
-    /// Writes what the node is at a time; false once the motion has come to its end.
+    /// From here on a motion that ends late is looked at as one that may be over.
+    private static let nearlyOver = 0.999_999
+
+    /// Writes what the node is at a time, to the last digit what `Action.evaluate` says; false where the motion may have come
+    /// to its end, which its runner knows.
     @inline(__always) func write(at time: Double, to local: UnsafeMutablePointer<LocalTransform>) -> Bool {
         let x = max(0, (time - start) * rate)
         switch kind {
@@ -87,7 +97,8 @@ struct ActionLine {
             local.pointee.orientation = turned(rounds + part(x - rounds))
             return true
         }
-        return x < 1
+        if x < Self.nearlyOver { return true }
+        return x < 1 && !endsLate
     }
 
     @inline(__always) private func part(_ x: Double) -> Double {
