@@ -22,8 +22,13 @@ struct ActionLawTests {
     }
 
     /// Plays a scene with a few nodes on which a few actions are started at several times.
-    /// - Parameter steps: rising times that are advanced to between those at which something happens.
-    private static func play(seed: UInt64, steps: [Double]) -> (told: [String], states: [NodeState]) {
+    /// - Parameters:
+    ///   - steps: rising times that are advanced to between those at which something happens.
+    ///   - end: the time at the end; what would happen later doesn't.
+    ///   - isSimple: only single motions.
+    private static func play(
+        seed: UInt64, steps: [Double], end: Double = 9, isSimple: Bool = false
+    ) -> (told: [String], states: [NodeState]) {
         var random = RandomActions(seed: seed)
         let scene = Scene()
         let nodes = (0..<3).map { Node(name: "\($0)") }
@@ -43,7 +48,7 @@ struct ActionLawTests {
         // What is done by hand, at times that every run comes to.
         var deeds: [(Double, () -> Void)] = []
         for index in 0..<9 {
-            let action = random.action(depth: 3)
+            let action = isSimple ? random.simple() : random.action(depth: 3)
             let node = nodes[index % 3]
             let key = index % 2 == 0 ? "a" : nil
             deeds.append((Double(index / 3) * 1.5, { node.runAction(action, forKey: key) }))
@@ -52,7 +57,7 @@ struct ActionLawTests {
         deeds.append((3.5, { nodes[1].removeFromParentNode() }))
         deeds.append((4.25, { scene.rootNode.addChildNode(nodes[1]) }))
         var rest = steps[...]
-        for (time, deed) in deeds.sorted(by: { $0.0 < $1.0 }) {
+        for (time, deed) in deeds.sorted(by: { $0.0 < $1.0 }) where time <= end {
             while let step = rest.first, step < time {
                 scene.advance(to: step)
                 rest.removeFirst()
@@ -61,7 +66,7 @@ struct ActionLawTests {
             deed()
         }
         for step in rest { scene.advance(to: step) }
-        scene.advance(to: 9)
+        scene.advance(to: end)
         return (told, nodes.map { NodeState($0) })
     }
 
@@ -76,6 +81,23 @@ struct ActionLawTests {
             #expect(parts.states == whole.states, "\(count) steps")
         }
         #expect(Self.play(seed: seed, steps: (0...180).map { Double($0) * 0.05 }).told == whole.told)
+    }
+
+    @Test("the state of a scene at any time does not depend on the times advanced to before", arguments: seeds)
+    func times(seed: UInt64) {
+        var random = RandomActions(seed: seed &+ 2000)
+        for isSimple in [false, true] {
+            // Ends of motions too: what starts at 0, 1.5 or 3 and takes as long as others.
+            for end in random.times(8, in: 0...9) + [0.1, 1, 1.6, 3, 1.5 + 3, 3.1, 52] {
+                let whole = Self.play(seed: seed, steps: [], end: end, isSimple: isSimple)
+                for count in [1, 9] {
+                    let steps = random.times(count, in: 0...end).sorted()
+                    let parts = Self.play(seed: seed, steps: steps, end: end, isSimple: isSimple)
+                    #expect(parts.states == whole.states, "at \(end) after \(steps)")
+                    #expect(parts.told == whole.told)
+                }
+            }
+        }
     }
 
     @Test("the cues of a range are those of its parts, and those that a scene tells", arguments: seeds)

@@ -44,14 +44,37 @@ struct RandomActions {
         return whole(0..<6) == 0 ? result.reversed() : result
     }
 
+    /// One motion, often without end: what a scene moves in its flat table where nothing else moves the same property.
+    mutating func simple() -> Action {
+        // A seventh, a tenth, 49: whose parts don't come out even.
+        let seconds = [1.0 / 7, 0.1, 1, 3, 49, number(0...2)][whole(0..<6)]
+        var result: Action
+        switch whole(0..<5) {
+        case 0: result = .move(by: vector(3), duration: seconds)
+        case 1: result = .move(to: vector(3), duration: seconds)
+        case 2: result = .rotate(by: number(-7...7), around: vector(1), duration: seconds)
+        case 3: result = .scale(by: number(0.5...2), duration: seconds)
+        default: result = .scale(to: number(0.5...2), duration: seconds)
+        }
+        switch whole(0..<6) {
+        case 0: result.speed = number(0.3...3)
+        case 1: result.timingMode = .easeIn
+        case 2: result.timingMode = .easeOut
+        case 3: result.timingMode = .easeInEaseOut
+        default: break
+        }
+        return whole(0..<3) == 0 ? .repeatForever(result) : result
+    }
+
     private mutating func composite(depth: Int, isFinite: Bool) -> Action {
         var parts: [Action] = []
         for _ in 0..<whole(0..<5) { parts.append(action(depth: depth - 1, isFinite: true)) }
-        switch whole(0..<(isFinite ? 5 : 6)) {
+        switch whole(0..<(isFinite ? 5 : 7)) {
         case 0, 1: return .sequence(parts)
         case 2, 3: return .group(parts)
         case 4: return .repeat(action(depth: depth - 1, isFinite: true), count: whole(0..<4))
-        default: return .repeatForever(.sequence(parts + [.wait(duration: 0.2)]))
+        case 5: return .repeatForever(.sequence(parts + [.wait(duration: 0.2)]))
+        default: return simple()
         }
     }
 

@@ -271,6 +271,27 @@ struct RunningActionTests {
         scene.advance(to: 1.7e9 + 2)
     }
 
+    @Test("what ended while the time jumped keeps what it did, beside a motion that goes on")
+    func jump() {
+        node.runAction(.move(by: [1, 0, 0], duration: 1))
+        node.runAction(.repeatForever(.rotate(by: 1, around: .unitY, duration: 1)))
+        scene.advance(to: 5)
+        #expect(node.position == [1, 0, 0])
+    }
+
+    @Test("in a handler too, what ended in the meantime keeps what it did")
+    func jumpInHandler() {
+        let other = Node()
+        scene.rootNode.addChildNode(other)
+        other.runAction(.move(by: [1, 0, 0], duration: 1))
+        node.runAction(.sequence([.wait(duration: 2), .cue("now")]))
+        scene.cueHandler = { _ in
+            other.runAction(.repeatForever(.rotate(by: 1, around: .unitY, duration: 1)))
+        }
+        scene.advance(to: 5)
+        #expect(other.position == [1, 0, 0])
+    }
+
     @Test(
         "a motion is the same to the last digit whether it has a line in the table or not",
         arguments: [1.0 / 7, 0.1, 0.7, 3, 49])

@@ -33,6 +33,9 @@ final class ActionRunner {
 
     var hasEvents: Bool { running.contains { $0.action.facts.hasEvents } }
 
+    /// True where something that has ended or was rebased is not in the node yet.
+    var hasUnwritten: Bool { !unwritten.isEmpty }
+
     /// True where something is under way or a moment is still to be told.
     var isBusy: Bool { running.contains { $0.end > now || $0.untold != 0 } }
 

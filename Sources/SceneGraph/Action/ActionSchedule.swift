@@ -123,6 +123,8 @@ final class ActionSchedule {
             runner.isPending = false
             table.vacate(runner)
             runner.retire(through: time)
+            // The table writes what still moves, and nothing of what has ended.
+            if runner.hasUnwritten { runner.settle(at: time) }
             table.add(runner)
             if runner.lines.isEmpty { single.insert(runner) } else { single.remove(runner) }
         }
