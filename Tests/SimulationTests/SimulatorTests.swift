@@ -247,4 +247,32 @@ import Testing
         // Told within the step that shows it; rounding to the millisecond may reach into the one before.
         for (event, step) in expected { #expect(abs((found[event] ?? -9) - step) <= 1, "\(event)") }
     }
+
+    /// Four years between the last two points, and half the Earth: a wrong date that the session cuts off.
+    @Test func aWrongDateThatIsCutOffCostsNothing() throws {
+        let folder = try TemporaryFolder()
+        func point(_ latitude: Double, _ longitude: Double, _ time: String) -> String {
+            "<trkpt lat=\"\(latitude)\" lon=\"\(longitude)\"><time>\(time)Z</time></trkpt>"
+        }
+        try folder.write(
+            "walk.gpx",
+            """
+            <gpx version="1.1"><trk><trkseg>\(point(46, 14, "2020-05-01T10:00:00"))\(point(46.0001, 14, "2020-05-01T10:00:10"))
+            \(point(46.0002, 14, "2020-05-01T10:00:20"))\(point(-46, -73, "2024-05-01T10:00:20"))</trkseg></trk></gpx>
+            """)
+        try folder.write(
+            "p.geojson", WalkText.collection([WalkText.feature("a", Coordinate(latitude: 46.0001, longitude: 14))]))
+        func simulator(_ cut: String) throws -> Simulator {
+            try folder.write(
+                "x.session.json",
+                """
+                {"format": "sightline-session/1", "track": {"file": "walk.gpx"\(cut)}, "world": {"pois": "p.geojson"}}
+                """)
+            return Simulator(try PreparedSession.load("x.session.json", in: folder))
+        }
+        #expect(throws: SessionError.self) { try simulator("").timeline() }
+        #expect(throws: SessionError.self) { try simulator(#", "from": 30"#).timeline() }
+        #expect(try simulator(#", "to": 10"#).timeline().events.contains { $0.name == "entered" })
+        #expect(try simulator(#", "from": 5, "to": 3600"#).timeline().span == 5...3600)
+    }
 }

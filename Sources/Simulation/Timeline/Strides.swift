@@ -41,8 +41,10 @@ struct Strides {
         guard mayStride else { return (span.upperBound - span.lowerBound) * Simulator.rate }
         let times = prepared.player.fixTimes
         var count = 0.0
-        for index in times.indices.dropLast() where times[index + 1] > times[index] {
-            count += (times[index + 1] - times[index]) * Simulator.rate / steps(from: times[index])
+        for index in times.indices.dropLast() {
+            let start = max(times[index], span.lowerBound)
+            let end = min(times[index + 1], span.upperBound)
+            if end > start { count += (end - start) * Simulator.rate / steps(from: start) }
         }
         return count
     }
