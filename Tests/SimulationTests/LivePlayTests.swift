@@ -107,4 +107,45 @@ import Testing
         ).session.script
         #expect(read == steps)
     }
+
+    /// Ten years between points that lie together, which the simulator strides through: once a play kept a copy of itself
+    /// for each five seconds of them.
+    @Test(.timeLimit(.minutes(1))) func yearsTakeNoMemory() throws {
+        let folder = try TemporaryFolder()
+        let points = [(0, "2010-01-01"), (1, "2013-01-01"), (2, "2016-01-01"), (3, "2020-01-01")].map { place, day in
+            "<trkpt lat=\"\(46 + Double(place) * 1e-5)\" lon=\"14\"><time>\(day)T00:00:00Z</time></trkpt>"
+        }
+        try folder.write(
+            "year.gpx",
+            """
+            <gpx version="1.1"><wpt lat="46.0001" lon="14"><name>a</name></wpt>
+            <trk><trkseg>\(points.joined())</trkseg></trk></gpx>
+            """)
+        let prepared = try PreparedSession.load("year.gpx", in: folder)
+        var play = try LivePlay(prepared)
+        play.advance(to: 1e8)
+        play.advance(to: prepared.span.upperBound)
+        #expect(Array(play.events) == Array(try Simulator(prepared).timeline().events))
+    }
+
+    /// Longer than all moments are kept to which the play can go back.
+    @Test func goesBackFarInALongPlay() throws {
+        var walk = Self.hunt
+        walk.seconds = 4000
+        walk.speed = 0.02
+        let prepared = try walk.prepared(#""rules": {"game": "hunt", "sightRange": 80}"#)
+        var play = try LivePlay(prepared)
+        play.advance(to: 4000)
+        for (index, now) in [3990.0, 3000, 3900, 1234.5, 3999, 7, 2500, 2600, 3500].enumerated() {
+            play.advance(to: now)
+            play.act(.look(heading: 30 * Double(index), pitch: nil), at: now)
+            play.act(.fire(screen: nil), at: now + 0.25)
+        }
+        play.advance(to: 4000)
+        let simulated = try PreparedSession(
+            session: play.session, player: prepared.player, pois: prepared.pois, plan: prepared.plan)
+        let timeline = try Simulator(simulated).timeline()
+        #expect(Array(play.events) == Array(timeline.events))
+        #expect(play.events.count { $0.name == "fired" } == 4)
+    }
 }

@@ -28,8 +28,12 @@ public struct LivePlay: Sendable {
         var length: SimulationRecord.Length
     }
 
-    /// Seconds between snapshots: what has to be worked out again, at most, when the player goes back.
+    /// Seconds of the run between snapshots, about: what has to be worked out again when the player goes back a little.
     private static let snapshotInterval = 5.0
+    /// More are thinned.
+    private static let mostSnapshots = 256
+    /// Seconds that are gone through at once, where there is something to go through.
+    private static let stride = 1.0
 
     /// - Throws: `SessionError` for a walk that is too long to be stepped through.
     public init(_ prepared: PreparedSession, options: Simulator.Options = .init()) throws(SessionError) {
@@ -49,17 +53,32 @@ public struct LivePlay: Sendable {
     /// Goes on to a moment, seconds from the start of the walk. Going back needs no call: any earlier moment is known.
     public mutating func advance(to moment: Double) {
         let goal = min(max(moment, time), prepared.span.upperBound)
-        while case let due = max(snapshots[snapshots.count - 1].time, prepared.span.lowerBound) + Self.snapshotInterval,
-            due <= goal
-        {
-            run.advance(to: due, acts: acts, into: &record)
-            // A walk that becomes longer with each fix must not be kept in all its lengths.
-            snapshots.append(
-                Snapshot(time: due, run: run.withWalk(of: snapshots[0].run), length: record.length))
-        }
-        run.advance(to: goal, acts: acts, into: &record)
-        time = goal
+        var stride = Self.stride
+        repeat {
+            let before = run.time
+            time = min(time + stride, goal)
+            run.advance(to: time, acts: acts, into: &record)
+            // In a gap of the track a single step may take years.
+            stride = run.time > before ? Self.stride : stride * 2
+            takeSnapshot()
+        } while time < goal
         takeEvents()
+    }
+
+    private mutating func takeSnapshot() {
+        guard run.time - snapshots[snapshots.count - 1].run.time >= Self.snapshotInterval else { return }
+        // A walk that becomes longer with each fix must not be kept in all its lengths.
+        snapshots.append(Snapshot(time: time, run: run.withWalk(of: snapshots[0].run), length: record.length))
+        guard snapshots.count > Self.mostSnapshots else { return }
+        // The further back, the wider apart: the one goes whose going widens a gap the least for its age.
+        func weight(_ index: Int) -> Double {
+            let gap = snapshots[index + 1].run.time - snapshots[index - 1].run.time
+            return gap / (run.time - snapshots[index].run.time)
+        }
+        let inner = 1..<(snapshots.count - 1)
+        if let least = inner.map({ (index: $0, weight: weight($0)) }).min(by: { $0.weight < $1.weight }) {
+            snapshots.remove(at: least.index)
+        }
     }
 
     /// Takes a longer walk that is the same so far, as a live receiver makes it. What was played stays.
