@@ -121,7 +121,7 @@ let package = Package(
             dependencies: ["Checking", "Simulation", "SceneGraph", "SceneMath", "Tracks", "Geodesy"]),
         .testTarget(name: "VideoTests", dependencies: ["Video"]),
         .testTarget(name: "SoundTests", dependencies: ["Sound", "SceneMath"]),
-        .testTarget(name: "ViewerTests", dependencies: ["Viewer", "Overlay", "SceneMath"]),
+        .testTarget(name: "ViewerTests", dependencies: ["Viewer", "Overlay", "SceneMath", "Simulation"]),
         .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),
         .testTarget(
             name: "ProgramTests",

@@ -6,8 +6,8 @@ import Simulation
 /// The hands of the person who plays: turns of the head, shots, steps. Each becomes an act of the play, so that the play can
 /// be written down.
 ///
-/// While time stands, a turned head only looks around: it becomes an act when time goes on or something is done, so that
-/// looking at what was played before does not undo what came after it.
+/// While time stands, a head that is turned or let go of only looks around: that becomes an act when time goes on or something
+/// is done, so that looking at what was played before does not undo what came after it.
 final class PlayHands {
     private(set) var play: LivePlay
     private(set) var head: HeadControl
@@ -18,8 +18,8 @@ final class PlayHands {
     private(set) var reached: Double
     /// The play with the head turned as it is, while that is no act yet.
     private var peeked: (time: Double, timeline: Timeline)?
-    /// Whether the head was turned here, and not by the session's script.
-    private var hasTurned = false
+    /// Whether the head is let go of, while that is no act yet.
+    private var isLettingGo = false
     private var isPlaying = false
     private var strides: Set<ViewerCommand.Stride> = []
     private var lastStep = 0.0
@@ -53,10 +53,10 @@ final class PlayHands {
 
     /// The play as it is to be shown at a moment.
     func timeline(at time: Double) -> Timeline {
-        guard let look = head.look else { return play.timeline }
+        guard let turn else { return play.timeline }
         if let peeked, peeked.time == time { return peeked.timeline }
         var copy = play
-        copy.act(.look(heading: look.heading, pitch: look.pitch), at: time)
+        copy.act(turn, at: time)
         // What comes later is still what was played: only the pose of this moment is asked for.
         peeked = (time, copy.timeline)
         return copy.timeline
@@ -77,7 +77,7 @@ final class PlayHands {
             play.advance(to: time)
             version += 1
         }
-        if head.look != nil, peeked?.time != time { version += 1 }
+        if turn != nil, peeked?.time != time { version += 1 }
         reached = max(reached, time)
         walk(at: time)
     }
@@ -87,6 +87,7 @@ final class PlayHands {
     func turn(by pixels: Vector2, height: Double, at time: Double) {
         let pose = timeline(at: time).truth(at: time)
         head.drag(pixels, height: height, from: .init(heading: pose.heading, pitch: pose.pitch))
+        isLettingGo = false
         peeked = nil
         version += 1
         if isPlaying { settle(at: time) }
@@ -97,21 +98,48 @@ final class PlayHands {
         version += 1
     }
 
+    /// Ends a look around; where there was none, or nothing was played beyond it, lets go of the head.
     func lookAhead(at time: Double) {
+        let wasLooking = turn != nil
         head.reset()
+        isLettingGo = false
         peeked = nil
         version += 1
-        if hasTurned { note(.release, at: time) }
-        hasTurned = false
+        guard isTurnedByHand(at: time), !wasLooking || !isPlayed(beyond: time) else { return }
+        isLettingGo = true
+        if isPlaying { settle(at: time) }
+    }
+
+    /// How the head is turned, while that is no act yet.
+    private var turn: ScriptAction? {
+        head.look.map { .look(heading: $0.heading, pitch: $0.pitch) } ?? (isLettingGo ? .release : nil)
     }
 
     /// Makes the turn of the head an act.
     private func settle(at time: Double) {
-        guard let look = head.look else { return }
+        guard let turn else { return }
         head.forgetLook()
+        isLettingGo = false
         peeked = nil
-        hasTurned = true
-        note(.look(heading: look.heading, pitch: look.pitch), at: time)
+        note(turn, at: time)
+    }
+
+    /// Whether the head is at a moment as it was turned here, and not by the session's script.
+    private func isTurnedByHand(at time: Double) -> Bool {
+        let last = play.script.last { step in
+            switch step.action {
+            case .look, .lookAt, .release: seconds(step) <= time
+            default: false
+            }
+        }
+        guard let last, last.line == nil, case .look = last.action else { return false }
+        return true
+    }
+
+    private func isPlayed(beyond time: Double) -> Bool { play.script.contains { seconds($0) > time } }
+
+    private func seconds(_ step: ScriptStep) -> Double {
+        step.time.seconds(from: play.prepared.player.start) ?? play.prepared.span.lowerBound
     }
 
     // MARK: Game
