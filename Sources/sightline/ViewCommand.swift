@@ -58,7 +58,7 @@ enum ViewCommand: Verb {
         let walk = exhibit as? WalkExhibit
         SessionInput.tell(walk?.warnings ?? [], io)
         let time = try arguments[start].map { try seconds($0, arguments.text(start) ?? "", exhibit) }
-        let recorder = try arguments[record].map { try makeRecorder($0, of: walk, arguments, io) }
+        let recorder = try arguments[record].map { try makeRecorder($0, of: walk, from: source, arguments, io) }
         let window: ViewerWindow
         do throws(ViewerError) {
             window = try ViewerWindow(width: size.width, height: size.height, isFullScreen: arguments[fullScreen])
@@ -81,7 +81,7 @@ enum ViewCommand: Verb {
         if let walk, let recorder {
             // Who presses it while this is written waits for that.
             let wait: @Sendable () -> Void = {}
-            try io.interruption.asking(wait) { try recorder.write(walk.play, until: walk.playedUntil, from: source) }
+            try io.interruption.asking(wait) { try recorder.write(walk.play, until: walk.playedUntil) }
         }
         io.interruption.endIfAsked()
         if let refusal { throw refusal }
@@ -110,17 +110,18 @@ enum ViewCommand: Verb {
         return exhibit
     }
 
-    /// - Throws: `UserError` for what a session's file can't say, or a folder that can't be written to.
+    /// - Throws: `UserError` for what a session's file can't say, what can't be read once more, or a folder that can't be written
+    ///   to.
     private static func makeRecorder(
-        _ folder: String, of walk: WalkExhibit?, _ arguments: ParsedArguments, _ io: ProgramIO
+        _ folder: String, of walk: WalkExhibit?, from source: ViewSource, _ arguments: ParsedArguments, _ io: ProgramIO
     ) throws -> PlayRecorder {
-        if walk == nil { throw UserError("view: --record needs a walk or session, not a model") }
+        guard let walk else { throw UserError("view: --record needs a walk or session, not a model") }
         for (name, isGiven) in [
             ("--lenient", arguments[TrackOptions.lenient]), ("--sort-times", arguments[TrackOptions.sortTimes]),
             ("--gps-week-offset", arguments[TrackOptions.weekOffset] != nil),
         ] where isGiven { throw UserError("view: --record and \(name) can't be combined") }
         if arguments.operands.first == "-" { throw UserError("view: --record needs a walk or session in a file") }
-        return try PlayRecorder(folder, io)
+        return try PlayRecorder(folder, walk.play.session, from: source, io)
     }
 
     /// Seconds of what is shown.

@@ -9,7 +9,8 @@ import Viewer
 
 /// Writes a play down: a session that `check` plays again, with all that it needs beside it.
 ///
-/// The session's file appears last, when all else is there.
+/// What it needs is read before anything is played, so that it fits the play whatever becomes of the files meanwhile. The
+/// session's file appears last, when all else is there.
 final class PlayRecorder {
     /// The name of the session in the folder.
     static let sessionName = "play.session.json"
@@ -18,23 +19,30 @@ final class PlayRecorder {
 
     let folder: String
     private let io: ProgramIO
+    private let files: RecordedFiles
+    private let document: PlayDocument
     /// Moments of which pictures were taken, seconds from the start of the walk.
     private var pictures: [Double] = []
 
-    /// Makes the folder where it is missing.
-    /// - Throws: `UserError` where it can't be made or written to.
-    init(_ folder: String, _ io: ProgramIO) throws {
+    /// Makes the folder where it is missing, and reads what the recording needs.
+    /// - Parameters:
+    ///   - session: what will be played.
+    ///   - source: where it came from.
+    /// - Throws: `UserError` where the folder can't be made or written to, and for what can't be read once more.
+    init(_ folder: String, _ session: Session, from source: ViewSource, _ io: ProgramIO) throws {
         var folder = folder
         while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
         self.folder = folder
         self.io = io
+        files = RecordedFiles(folder, source, io)
+        document = try PlayDocument(session, original: try source.sessionText(io), rename: files.name)
         do {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         } catch {
             throw UserError("view: --record \(folder): the folder can't be made")
         }
         // Told before anything is played, not after.
-        try OutputFile(place(Self.sessionName), io).abandon()
+        try OutputFile("\(folder)/\(Self.sessionName)", io).abandon()
     }
 
     private func place(_ name: String) -> String { "\(folder)/\(name)" }
@@ -45,13 +53,10 @@ final class PlayRecorder {
     }
 
     /// Writes everything.
-    /// - Parameters:
-    ///   - end: how far it was played, seconds from the start of the walk.
-    ///   - source: what was played.
+    /// - Parameter end: how far it was played, seconds from the start of the walk.
     /// - Throws: `UserError` for what can't be written; there is then no new session.
-    func write(_ play: LivePlay, until end: Double, from source: ViewSource) throws {
-        let files = RecordedFiles(folder, source, io)
-        let document = try PlayDocument(play.session, original: try source.sessionText(io), rename: files.name)
+    func write(_ play: LivePlay, until end: Double) throws {
+        try files.write()
         let script = PlayScript.condensed(play.script).map(\.json)
         let timeline = try replayed(document.text(script: script, expectations: []))
         let pois = timeline.session.pois

@@ -4,7 +4,9 @@ import PlainText
 import Simulation
 import Viewer
 
-/// The files that a recording needs: brought into its folder, so that it can be played again wherever it is taken.
+/// The files that a recording needs, to be brought into its folder, so that it can be played again wherever it is taken.
+///
+/// They are kept in memory until the play is over: a recording that was in the folder before stays whole until then.
 final class RecordedFiles {
     private let folder: String
     private let source: ViewSource
@@ -12,6 +14,8 @@ final class RecordedFiles {
     private let models: ModelLoader
     /// Names in the folder, by the paths that were brought there.
     private var names: [String: String] = [:]
+    /// What will be written, by the names in the folder.
+    private var copies: [(name: String, bytes: [UInt8])] = []
 
     init(_ folder: String, _ source: ViewSource, _ io: ProgramIO) {
         self.folder = folder
@@ -20,9 +24,9 @@ final class RecordedFiles {
         models = ModelLoader(io)
     }
 
-    /// Brings a file into the folder, with what it needs.
+    /// Takes a file, with what it needs.
     /// - Returns: what the recording calls it.
-    /// - Throws: `UserError` for what can't be read or written.
+    /// - Throws: `UserError` for what can't be read.
     func name(_ path: String, _ kind: PlayDocument.FileKind) throws -> String {
         if let known = names[path] { return known }
         let name: String
@@ -35,11 +39,18 @@ final class RecordedFiles {
         return name
     }
 
-    private func write(_ bytes: [UInt8], _ name: String) throws { try io.writeFile("\(folder)/\(name)", bytes) }
+    /// Brings what was taken into the folder.
+    /// - Throws: `UserError` for what can't be written.
+    func write() throws {
+        for (name, bytes) in copies {
+            if name.contains("/") { try makeFolder(above: name) }
+            try io.writeFile("\(folder)/\(name)", bytes)
+        }
+    }
 
-    private func copied(_ bytes: [UInt8], _ path: String) throws -> String {
+    private func copied(_ bytes: [UInt8], _ path: String) -> String {
         let name = freeName(Self.lastPart(path))
-        try write(bytes, name)
+        copies.append((name, bytes))
         return name
     }
 
@@ -47,16 +58,12 @@ final class RecordedFiles {
     private func copiedModel(_ path: String) throws -> String {
         let bytes = try source.bytes(of: path, io)
         let others = try models.load(path).facts.files
-        if others.isEmpty { return try copied(bytes, path) }
+        if others.isEmpty { return copied(bytes, path) }
         let file = Self.lastPart(path)
         let home = freeName("\(file.split(separator: ".").first.map(String.init) ?? "model")-model")
         let start = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-        for other in others {
-            try makeFolder(above: "\(home)/\(other)")
-            try write(try io.read(start + other), "\(home)/\(other)")
-        }
-        try makeFolder(above: "\(home)/\(file)")
-        try write(bytes, "\(home)/\(file)")
+        for other in others { copies.append(("\(home)/\(other)", try io.read(start + other))) }
+        copies.append(("\(home)/\(file)", bytes))
         return "\(home)/\(file)"
     }
 
@@ -76,9 +83,9 @@ final class RecordedFiles {
         let bytes = try source.bytes(of: path, io)
         if let changed = try renamed(bytes, of: path) {
             let text = Array((PlayDocument.text(of: changed).text + "\n").utf8)
-            return try copied(text, path)
+            return copied(text, path)
         }
-        return try nameInFolder(path) ?? copied(bytes, path)
+        return nameInFolder(path) ?? copied(bytes, path)
     }
 
     /// - Returns: nil where every name stays.

@@ -85,9 +85,14 @@ struct ViewSource {
             || String(decoding: head, as: UTF8.self).contains("sightline-session") ? bytes : nil
     }
 
-    /// The content of a file that the session names, on disk or inside the program.
+    /// The content of a file that was read already, on disk or inside the program.
+    /// - Throws: `UserError` for one that can't be read, or not once more.
     func bytes(of path: String, _ io: ProgramIO) throws -> [UInt8] {
         if let content = options.contents[path] { return content }
+        var status = stat()
+        if stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
+            throw UserError("view: --record needs files, and \(path) can't be read twice")
+        }
         return try io.read(path)
     }
 
