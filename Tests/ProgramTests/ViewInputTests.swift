@@ -6,6 +6,17 @@ import Testing
 struct ViewInputTests {
     private static let opens = "sightline: view: there is no display"
 
+    @Test("a walk that comes through a pipe is read from its first byte on")
+    func pipedWalk() throws {
+        let folder = try ScratchFolder()
+        try folder.write("walk.gpx", SampleWalk.gpx)
+        let program = SightlineProgram(in: folder.url)
+        let outcome = try program.shell(#"cat walk.gpx | "$SIGHTLINE" view /dev/stdin"#)
+        #expect(outcome.lines.first?.hasPrefix(Self.opens) == true, "\(outcome.lines)")
+        let recorded = try program.shell(#"cat walk.gpx | "$SIGHTLINE" view /dev/stdin --record rec"#)
+        #expect(recorded.lines == ["sightline: view: --record needs files, and /dev/stdin can't be read twice"])
+    }
+
     @Test("a recording copies what it is made of: a pipe is refused, and nothing is left behind")
     func recordingOfPipes() throws {
         let folder = try ScratchFolder()

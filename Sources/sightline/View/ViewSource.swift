@@ -43,9 +43,8 @@ struct ViewSource {
     /// Whether it is a model, by its content or its name, and not a walk.
     var isModel: Bool {
         guard let name, options.contents[name] == nil else { return false }
-        guard let handle = FileHandle(forReadingAtPath: name) else { return BundledModels.names.contains(name) }
-        let head = (try? handle.read(upToCount: 4)).flatMap { $0 } ?? Data()
-        if head == Data("glTF".utf8) { return true }
+        if access(name, R_OK) != 0 { return BundledModels.names.contains(name) }
+        if Self.head(of: name, count: 4) == Data("glTF".utf8) { return true }
         return [".gltf", ".glb", ".obj", ".dae"].contains { name.lowercased().hasSuffix($0) }
     }
 
@@ -103,11 +102,18 @@ struct ViewSource {
             currentFolder: options.currentFolder, allowOutside: true, contents: options.contents)
     }
 
+    /// The first bytes of a file; nil for what is no regular one: what is taken from a pipe is gone.
+    private static func head(of path: String, count: Int) -> Data? {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+            let handle = FileHandle(forReadingAtPath: path)
+        else { return nil }
+        return try? handle.read(upToCount: count)
+    }
+
     /// Whether a file is a list of places rather than a walk: GeoJSON with points, and no session.
     private static func holdsPlaces(_ path: String) -> Bool {
-        guard let handle = FileHandle(forReadingAtPath: path), let data = try? handle.read(upToCount: 4096) else {
-            return false
-        }
+        guard let data = head(of: path, count: 4096) else { return false }
         let head = String(decoding: data, as: UTF8.self)
         return head.contains("\"FeatureCollection\"") && !head.contains("sightline-session")
             && head.contains("\"Point\"")
