@@ -60,6 +60,17 @@ struct PlayedWalkTests {
         #expect(walk.script.last == #"{"at":11,"do":"release"}"#)
     }
 
+    @Test("a look around in what was played takes no mark from the time line")
+    func marks() throws {
+        let walk = try PlayedWalk(script: #"{"at": 20, "do": "engage", "poi": "a"}, {"at": 30, "do": "fire"}"#)
+        walk.stand(at: 10)
+        let marks = walk.exhibit.marks
+        #expect(marks.contains { $0.time == 20 } && marks.contains { $0.time >= 30 })
+        walk.turnHead(at: 10)
+        walk.stand(at: 10)
+        #expect(walk.exhibit.marks == marks)
+    }
+
     @Test("Home leaves what the session's script turns to")
     func homeLeavesTheScript() throws {
         let walk = try PlayedWalk(script: #"{"at": 5, "do": "look", "heading": 90}, {"at": 40, "do": "release"}"#)

@@ -102,7 +102,8 @@ package final class WalkExhibit: Exhibit {
         let timeline = hands.timeline(at: time)
         stage.timeline = timeline
         stage.fieldOfView = hands.head.fieldOfView
-        story.read(timeline.events)
+        // What was played, and not what a look around would make of it: what comes later stands on the time line all the same.
+        story.read(hands.play.timeline.events)
         marks = story.marks
         overlay = nil
     }
