@@ -92,9 +92,10 @@ final class WindowDrawing: Sendable {
             state.withLock { $0.failure = error }
         }
         state.withLock { $0.renderer = nil }
+        // Whoever waits for the end of this thread ends GLFW then.
+        GLFWWindow.wake()
         started.signal()
         ended.signal()
-        GLFWWindow.wake()
     }
 
     private func draw(_ renderer: WindowRenderer, _ platform: GLFWPlatformContext) throws(GLDriverError) {
