@@ -69,7 +69,7 @@ enum ViewCommand: Verb {
         let model = ViewerModel(
             exhibit, width: width, height: height, time: time, isPlaying: !arguments[paused],
             isRecording: recorder != nil)
-        let services = services(source, recorder, closing, io)
+        let services = services(source, recorder, live, closing, io)
         var failure: ViewerError?
         if recorder != nil {
             // Ctrl-C must not take away what was played.
@@ -139,7 +139,7 @@ enum ViewCommand: Verb {
 
     /// What the window gets of the world.
     private static func services(
-        _ source: ViewSource, _ recorder: PlayRecorder?, _ closing: CloseRequest, _ io: ProgramIO
+        _ source: ViewSource, _ recorder: PlayRecorder?, _ live: LiveWalkFeed?, _ closing: CloseRequest, _ io: ProgramIO
     ) -> ViewerWindow.Services {
         let start = DispatchTime.now().uptimeNanoseconds
         var source = source
@@ -150,9 +150,14 @@ enum ViewCommand: Verb {
                     return .failure(ViewerError("A recording goes on: quit first, then open another walk"))
                 }
                 let dropped = source.dropping(paths)
+                if LiveSource.isMeant(by: dropped.name) {
+                    return .failure(ViewerError("Places can't join a live walk: start it with --pois"))
+                }
                 do {
                     let shown = try dropped.exhibit(io)
                     source = dropped
+                    // Nobody looks at the receiver's walk any more.
+                    live?.end()
                     return .success(shown)
                 } catch let error as UserError {
                     return .failure(ViewerError(error.message, hint: error.hint))
