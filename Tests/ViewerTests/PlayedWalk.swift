@@ -50,5 +50,5 @@ struct PlayedWalk {
 
     func stand(at time: Double) { exhibit.advance(to: time, isPlaying: false) }
 
-    func home(at time: Double) { _ = exhibit.perform(.resetView, at: time) }
+    func home(at time: Double) { exhibit.perform(.resetView, at: time) }
 }

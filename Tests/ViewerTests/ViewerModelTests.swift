@@ -13,7 +13,6 @@ private final class Notebook: Exhibit {
     let title = "notebook"
     let marks: [WindowHUD.Mark] = []
     let gaps: [ClosedRange<Double>] = []
-    var isMoving = false
     let nodeCount = 1
     private let scene = Scene()
     private let camera = Node()
@@ -26,10 +25,7 @@ private final class Notebook: Exhibit {
 
     func resize(width: Int, height: Int, layout: TimeBarLayout) { notes.append("\(width)x\(height)") }
     func advance(to time: Double, isPlaying: Bool) {}
-    func perform(_ command: ViewerCommand, at time: Double) -> Bool {
-        notes.append("\(command) at \(time)")
-        return true
-    }
+    func perform(_ command: ViewerCommand, at time: Double) { notes.append("\(command) at \(time)") }
     func release(_ stride: ViewerCommand.Stride) { notes.append("release \(stride)") }
     func click(_ place: Vector2, at time: Double) { notes.append("click \(place.x),\(place.y)") }
     func drag(

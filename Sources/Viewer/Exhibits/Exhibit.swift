@@ -34,15 +34,12 @@ package protocol Exhibit: AnyObject {
     func advance(to time: Double, isPlaying: Bool)
 
     /// A key that is not the window's own.
-    /// - Returns: whether it meant anything.
-    func perform(_ command: ViewerCommand, at time: Double) -> Bool
+    func perform(_ command: ViewerCommand, at time: Double)
     func release(_ stride: ViewerCommand.Stride)
     func click(_ place: Vector2, at time: Double)
     func drag(
         _ button: PointerButton, by pixels: Vector2, from origin: Vector2, _ modifiers: KeyModifiers, at time: Double)
     func wheel(_ notches: Double, at place: Vector2)
-    /// Whether the exhibit changes although nobody does anything and time stands.
-    var isMoving: Bool { get }
 
     /// The scene of a moment as the renderer takes it.
     func snapshot(at time: Double) -> FrameSnapshot

@@ -12,7 +12,6 @@ package final class ModelExhibit: Exhibit {
     /// Where each clip begins.
     package let marks: [WindowHUD.Mark]
     package let gaps: [ClosedRange<Double>] = []
-    package let isMoving = false
 
     private let instance: ModelInstance
     private let clips: [(name: String, start: Double, duration: Double)]
@@ -68,10 +67,8 @@ package final class ModelExhibit: Exhibit {
 
     package func advance(to time: Double, isPlaying: Bool) {}
 
-    package func perform(_ command: ViewerCommand, at time: Double) -> Bool {
-        guard command == .resetView else { return false }
-        orbit.reset()
-        return true
+    package func perform(_ command: ViewerCommand, at time: Double) {
+        if command == .resetView { orbit.reset() }
     }
 
     package func release(_ stride: ViewerCommand.Stride) {}

@@ -11,7 +11,6 @@ package final class WaitingExhibit: Exhibit {
     package let title: String
     package let marks: [WindowHUD.Mark] = []
     package let gaps: [ClosedRange<Double>] = []
-    package let isMoving = false
     package let nodeCount = 0
 
     private let awaited: () -> String?
@@ -52,7 +51,7 @@ package final class WaitingExhibit: Exhibit {
     // Nothing is there that could be turned, hit or laid over the sky.
     package func resize(width: Int, height: Int, layout: TimeBarLayout) {}
     package func advance(to time: Double, isPlaying: Bool) {}
-    package func perform(_ command: ViewerCommand, at time: Double) -> Bool { false }
+    package func perform(_ command: ViewerCommand, at time: Double) {}
     package func release(_ stride: ViewerCommand.Stride) {}
     package func click(_ place: Vector2, at time: Double) {}
     package func drag(

@@ -59,8 +59,6 @@ package final class WalkExhibit: Exhibit {
     package var playedUntil: Double { hands.reached }
 
     package var span: ClosedRange<Double> { hands.play.prepared.span }
-    package var isMoving: Bool { false }
-
     package var isOpen: Bool { live != nil }
 
     package func takeNews() -> Bool {
@@ -118,7 +116,7 @@ package final class WalkExhibit: Exhibit {
 
     // MARK: Hands
 
-    package func perform(_ command: ViewerCommand, at time: Double) -> Bool {
+    package func perform(_ command: ViewerCommand, at time: Double) {
         defer { refresh(at: time) }
         switch command {
         case .toggleMap: maps.isLarge.toggle()
@@ -127,9 +125,8 @@ package final class WalkExhibit: Exhibit {
         case .resetView: hands.lookAhead(at: time)
         case .act: hands.act(on: target(under: size / 2, slack: 0, at: time), screen: nil, at: time)
         case .move(let stride): hands.press(stride, at: time)
-        default: return false
+        default: break
         }
-        return true
     }
 
     package func release(_ stride: ViewerCommand.Stride) { hands.release(stride) }

@@ -8,8 +8,8 @@ package struct PointerGesture: Equatable, Sendable {
     package enum Result: Equatable, Sendable {
         /// Pressed and let go in one place.
         case click(PointerButton, Vector2)
-        /// Moved while down: since the last time, and since the press.
-        case drag(PointerButton, by: Vector2, to: Vector2, isFirst: Bool, KeyModifiers)
+        /// Moved while down, since the last time.
+        case drag(PointerButton, by: Vector2, KeyModifiers)
         /// A drag ended.
         case dropped
     }
@@ -37,12 +37,11 @@ package struct PointerGesture: Equatable, Sendable {
 
     package mutating func move(_ place: Vector2) -> Result? {
         guard let origin else { return nil }
-        let isFirst = !isDragging
-        if isFirst, (place - origin).length <= Self.slack * scale { return nil }
+        if !isDragging, (place - origin).length <= Self.slack * scale { return nil }
         isDragging = true
         let step = place - last
         last = place
-        return step == .zero ? nil : .drag(button, by: step, to: place, isFirst: isFirst, modifiers)
+        return step == .zero ? nil : .drag(button, by: step, modifiers)
     }
 
     package mutating func release(_ button: PointerButton, _ place: Vector2) -> Result? {

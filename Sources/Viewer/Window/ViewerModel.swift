@@ -66,7 +66,7 @@ package final class ViewerModel {
     package var pictureSize: (width: Int, height: Int) { size }
 
     /// Whether a new picture is due.
-    package var needsFrame: Bool { isDirty || isRunning || exhibit.isMoving }
+    package var needsFrame: Bool { isDirty || isRunning }
 
     /// Whether time goes on: while nothing is known beyond the first moment it waits.
     private var isRunning: Bool {
@@ -125,7 +125,7 @@ package final class ViewerModel {
         case .savePicture: requests.append(.savePicture)
         case .quit: requests.append(.quit)
         case .back where areKeysShown: areKeysShown = false
-        case .toggleMap, .act, .resetView, .back, .move: _ = exhibit.perform(command, at: clock.time)
+        case .toggleMap, .act, .resetView, .back, .move: exhibit.perform(command, at: clock.time)
         }
     }
 
@@ -146,7 +146,7 @@ package final class ViewerModel {
 
     private func move(_ place: Vector2) {
         if grip == .line, gesture.origin != nil { scrub(place) }
-        guard let origin = gesture.origin, case .drag(let button, let step, _, _, let modifiers)? = gesture.move(place),
+        guard let origin = gesture.origin, case .drag(let button, let step, let modifiers)? = gesture.move(place),
             grip == .picture
         else { return }
         exhibit.drag(button, by: step, from: origin, modifiers, at: clock.time)
