@@ -55,6 +55,8 @@ package final class ViewerWindow {
     package func run(_ model: ViewerModel, _ services: Services) -> ViewerError? {
         var pacer = FramePacer()
         var isShown = false
+        // Kept while the window is put away: the picture is taken once there is one.
+        var wantsPicture = false
         model.contentScale = window.contentScale
         var title = ""
         while true {
@@ -72,7 +74,6 @@ package final class ViewerWindow {
             }
             if services.closing.isMade { model.handle(.closed, now: services.now()) }
             savePictures(model, services)
-            var wantsPicture = false
             for request in model.takeRequests() {
                 switch request {
                 case .quit:
@@ -89,6 +90,7 @@ package final class ViewerWindow {
             let frame = model.frame(now: now)
             if wantsPicture {
                 awaited[drawing.wantPicture()] = model.clock.time
+                wantsPicture = false
             }
             guard drawing.submit(frame.snapshot, overlay: frame.layers.compactMap(Self.layer)) else {
                 return ViewerError(drawing.failure?.message ?? "drawing has ended")
