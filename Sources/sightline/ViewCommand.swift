@@ -33,7 +33,9 @@ enum ViewCommand: Verb {
         notes: [
             "Space plays and pauses, the arrows jump 5 s, . and , step by a frame, + and - change the speed, M enlarges the "
                 + "map, Enter or a click engages and fires, a drag turns the head, the wheel zooms, Home looks ahead again, "
-                + "F12 saves a picture, H shows the keys, Ctrl+Q quits. Files can be dropped on the window."
+                + "Esc lets go of what is engaged, or closes the map and the keys, F12 saves a picture, H shows the keys, Ctrl+Q "
+                + "quits. In the bug shoot W A S D step about, R and F raise and lower the device. Files can be dropped on the "
+                + "window."
         ])
 
     static func run(_ arguments: ParsedArguments, _ io: ProgramIO) throws -> ExitStatus {

@@ -51,9 +51,10 @@ struct KeyBindingsTests {
     @Test("every way of looking tells its keys", arguments: KeyBindings.Context.allCases)
     func help(_ context: KeyBindings.Context) {
         let rows = KeyBindings.help(in: context)
-        for word in ["Space", "F12", "H", "Ctrl + Q", "Home", "drag", "wheel"] {
+        for word in ["Space", "F12", "H", "Ctrl + Q", "Home", "Esc", "drag", "wheel"] {
             #expect(rows.contains { $0.keys == word }, "\(word)")
         }
+        #expect(rows.contains { $0.meaning == "let go, close" } == (context == .hunt))
         #expect(rows.contains { $0.keys == "W A S D" } == (context == .bugs))
         #expect(rows.contains { $0.keys == "M" } == (context != .model))
     }

@@ -82,7 +82,8 @@ package enum KeyBindings {
         case .model:
             rows += [("drag", "turn"), ("Shift + drag", "move"), ("wheel", "nearer, farther"), ("Home", "first view")]
         }
-        return rows + [("F12", "save a picture"), ("H", "these keys"), ("Ctrl + Q", "quit")]
+        let back = context == .hunt ? "let go, close" : "close"
+        return rows + [("F12", "save a picture"), ("H", "these keys"), ("Esc", back), ("Ctrl + Q", "quit")]
     }
 
     private static let look = [("drag", "turn the head"), ("wheel", "zoom"), ("Home", "look ahead again")]
