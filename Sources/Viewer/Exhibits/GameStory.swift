@@ -18,9 +18,18 @@ struct GameStory {
         isGame = prepared.session.rules != nil
     }
 
+    /// Takes over all events so far. While a walk is worked out as it is played, that is for every picture.
     mutating func read(_ events: EventList) {
-        told = events.filter { Self.kind($0) != nil || ["ended", "resumed"].contains($0.name) }
-        marks = told.compactMap { event in Self.kind(event).map { WindowHUD.Mark(time: event.t, kind: $0) } }
+        told.removeAll(keepingCapacity: true)
+        marks.removeAll(keepingCapacity: true)
+        for event in events {
+            if let kind = Self.kind(event) {
+                marks.append(WindowHUD.Mark(time: event.t, kind: kind))
+            } else if event.content != .resumed {
+                continue
+            }
+            told.append(event)
+        }
     }
 
     /// What happened in a span of time.
@@ -30,12 +39,12 @@ struct GameStory {
     }
 
     private static func kind(_ event: Event) -> WindowHUD.Mark.Kind? {
-        switch event.name {
-        case "entered": .met
-        case "engaged", "fired", "pickedUp": .action
-        case "hit": .hit
-        case "missed", "interrupted": .missed
-        case "cleared": .victory
+        switch event.content {
+        case .entered: .met
+        case .engaged, .fired, .pickedUp: .action
+        case .hit: .hit
+        case .missed, .interrupted: .missed
+        case .cleared: .victory
         default: nil
         }
     }
@@ -48,24 +57,24 @@ struct GameStory {
         }
         if let end = game?.timeUpAt, time >= end { return .init("The time is over", .bad) }
         guard isGame else { return nil }
-        let recent = told.last { event in
-            event.t <= time && event.t > time - Self.messageTime && text(event) != nil
-                // Whom the player has let go of is not to be aimed at any more.
-                && (event.name != "engaged" || event.poi == game?.engaged)
+        for event in told.reversed() where event.t <= time {
+            if event.t <= time - Self.messageTime { return nil }
+            // Whom the player has let go of is not to be aimed at any more.
+            if case .engaged(let poi) = event.content, poi != game?.engaged { continue }
+            if let text = text(event) { return text }
         }
-        return recent.flatMap(text)
+        return nil
     }
 
     private func text(_ event: Event) -> WindowHUD.Message? {
-        let name = event.poi.map { names[$0] }
-        switch event.name {
-        case "entered": return name.map { .init("\($0) is near") }
-        case "engaged": return name.map { .init("Aim at \($0) and fire") }
-        case "hit": return .init(name.map { "Hit: \($0)" } ?? "Hit", .good)
-        case "missed": return .init("Missed", .bad)
-        case "pickedUp": return name.map { .init("Picked up: \($0)", .good) }
-        case "resumed": return .init("Resumed")
-        default: return nil
+        switch event.content {
+        case .entered(let poi, _): .init("\(names[poi]) is near")
+        case .engaged(let poi): .init("Aim at \(names[poi]) and fire")
+        case .hit(let poi): .init("Hit: \(names[poi])", .good)
+        case .missed: .init("Missed", .bad)
+        case .pickedUp(let poi): .init("Picked up: \(names[poi])", .good)
+        case .resumed: .init("Resumed")
+        default: nil
         }
     }
 }
