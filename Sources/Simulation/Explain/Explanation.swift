@@ -84,7 +84,7 @@ extension Timeline {
 
     private func hiding(_ poi: Int, at time: Double) -> Explanation.Hiding? {
         guard let game = game(at: time), !game.isShown(poi) else { return nil }
-        if let moment = game.removed[poi] { return game.pickedUp.contains(poi) ? .pickedUp(moment) : .shot(moment) }
+        if let moment = game.removed[poi] { return game.isPickedUp(poi) ? .pickedUp(moment) : .shot(moment) }
         return game.engaged.map { .engaged(session.pois[$0].id) }
     }
 }

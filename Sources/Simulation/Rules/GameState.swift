@@ -12,7 +12,9 @@ public struct GameState: Equatable, Sendable {
     /// When the encounter with each POI that was shot ended; its pin is gone from then on.
     public var ended: [Int: Double] = [:]
     /// The POIs that were picked up, in that order.
-    public var pickedUp: [Int] = []
+    public private(set) var pickedUp: [Int] = []
+    /// The same, to be asked for one among thousands.
+    private var inHands: Set<Int> = []
     /// What is in hand: the kind that was picked up last and is not used yet.
     public var item: String?
     /// How often anchored things have been placed: 0 at the start, one more with each resumption.
@@ -30,7 +32,16 @@ public struct GameState: Equatable, Sendable {
     public func isShown(_ poi: Int) -> Bool { removed[poi] == nil && (engaged == nil || engaged == poi) }
 
     /// Whether a POI's pin is on the map.
-    public func hasPin(_ poi: Int) -> Bool { ended[poi] == nil && (removed[poi] == nil || !pickedUp.contains(poi)) }
+    public func hasPin(_ poi: Int) -> Bool { ended[poi] == nil && (removed[poi] == nil || !isPickedUp(poi)) }
+
+    /// Whether a POI was picked up.
+    public func isPickedUp(_ poi: Int) -> Bool { inHands.contains(poi) }
+
+    /// Notes that POIs were picked up, in this order.
+    mutating func pickUp(_ pois: [Int]) {
+        pickedUp += pois
+        inHands.formUnion(pois)
+    }
 
     /// How dark things are drawn for want of light: 0 as they are, 1 black.
     public var blackness: Double { 1 - min(lumens / 1000, 1) }

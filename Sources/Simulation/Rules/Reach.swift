@@ -15,8 +15,9 @@ struct Reach {
 
     /// The first moment of a span at which the thing is within range, to a few microseconds; nil where there is none.
     func moment(from start: Double, to end: Double, in run: SimulationRun) -> Double? {
-        let before = way(run.poses.perceived(at: start))
-        if isWithin(before, run.poses.perceived(at: start)) { return start }
+        let first = run.poses.perceived(at: start)
+        let before = way(first)
+        if isWithin(before, first) { return start }
         guard end > start else { return nil }
         let pose = run.poses.perceived(at: end)
         let after = way(pose)

@@ -195,7 +195,7 @@ private struct OverlayView {
 
 extension GameState {
     /// Whether a POI is shot, but its encounter has not ended.
-    fileprivate func isWaiting(for poi: Int) -> Bool { ended[poi] == nil && !pickedUp.contains(poi) }
+    fileprivate func isWaiting(for poi: Int) -> Bool { ended[poi] == nil && !isPickedUp(poi) }
 }
 
 extension ModelBox {

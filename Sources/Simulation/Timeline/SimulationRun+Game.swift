@@ -33,7 +33,7 @@ extension SimulationRun {
         }
         record.events.append(Event(t: time, .hit(poi: target)))
         record.events.append(Event(t: time, .removed(poi: target)))
-        change(into: &record) { [time] in $0.removed[target] = time }
+        change(into: &record, taking: [target]) { _ in }
     }
 
     private mutating func end(_ shot: Shot, into record: inout SimulationRecord) {
@@ -148,29 +148,44 @@ extension SimulationRun {
     mutating func pickUp(from start: Double, _ last: Pose, into record: inout SimulationRecord) {
         guard let game, let rules = game.pickUp, state.tracking == .running, !state.isOver else { return }
         var from = start
+        // A game stands in a new way once for all that is taken at a moment: a crowd at one place is taken together.
+        var taken: [Int] = []
         // One that is taken may free the way to the next.
         while let (place, moment) = nextPickUp(rules, from: from) {
-            let poi = pickable.remove(at: place)
-            record.events.append(Event(t: moment, .pickedUp(poi: poi)))
-            let kind = prepared.pois[poi].kind
-            let isUseful = kind.map(game.needs.values.contains) ?? false
-            change(at: moment, into: &record) {
-                $0.removed[poi] = moment
-                $0.pickedUp.append(poi)
-                if isUseful { $0.item = kind }
+            if moment > from {
+                pickUp(taken, at: from, item: nil, into: &record)
+                taken = []
             }
-            if rules.wins { reachGoal(at: moment, into: &record) }
             from = moment
+            let poi = place == pickable.startIndex ? pickable.removeFirst() : pickable.remove(at: place)
+            taken.append(poi)
+            if let kind = prepared.pois[poi].kind, game.needs.values.contains(kind) {
+                pickUp(taken, at: moment, item: kind, into: &record)
+                taken = []
+            }
         }
+        pickUp(taken, at: from, item: nil, into: &record)
+    }
+
+    private mutating func pickUp(
+        _ pois: [Int], at moment: Double, item: String?, into record: inout SimulationRecord
+    ) {
+        if pois.isEmpty { return }
+        for poi in pois { record.events.append(Event(t: moment, .pickedUp(poi: poi))) }
+        change(at: moment, into: &record, taking: pois) {
+            $0.pickUp(pois)
+            if let item { $0.item = item }
+        }
+        guard game?.pickUp?.wins == true else { return }
+        for _ in pois { reachGoal(at: moment, into: &record) }
     }
 
     /// The first thing that is come near to after a moment, as its place in `pickable`.
     private func nextPickUp(_ rules: GameRules.PickUpRules, from start: Double) -> (place: Int, moment: Double)? {
         // Hands hold one thing at a time.
         if state.item != nil || pickable.isEmpty || state.isOver { return nil }
-        let candidates = rules.isInOrder ? 0...0 : 0...(pickable.count - 1)
         var first: (place: Int, moment: Double)?
-        for place in candidates {
+        for place in rules.isInOrder ? pickable.indices.prefix(1) : pickable.indices {
             let reach = Reach(poi: pickable[place], rules, self)
             guard let moment = reach.moment(from: start, to: time, in: self), moment < first?.moment ?? .infinity else {
                 continue

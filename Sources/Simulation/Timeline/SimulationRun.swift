@@ -38,7 +38,9 @@ struct SimulationRun: Sendable {
     /// POIs that have to be shot or picked up before the game is won.
     var goals: Int
     /// POIs that may be picked up, in the order of the list, those that were left out.
-    var pickable: [Int]
+    var pickable: ArraySlice<Int>
+    /// The site of each POI.
+    private let siteOfPOI: [Int]
 
     init(prepared: PreparedSession, poses: PoseModel, sight: Sight, strides: Strides) {
         self.strides = strides
@@ -55,6 +57,11 @@ struct SimulationRun: Sendable {
             prepared.level == nil
             ? Site.gather(prepared.world)
             : poses.world(at: time).pois.enumerated().map { Site(body: $1, pois: [$0]) }
+        var siteOfPOI = [Int](repeating: 0, count: prepared.pois.count)
+        for (site, pois) in sites.lazy.map(\.pois).enumerated() {
+            for poi in pois { siteOfPOI[poi] = site }
+        }
+        self.siteOfPOI = siteOfPOI
         field = SiteField(sites, range: 1.1 * rules.engageRange)
         range = RangeWatch(inner: rules.engageRange, outer: 1.1 * rules.engageRange)
         if game != nil {
@@ -66,7 +73,7 @@ struct SimulationRun: Sendable {
         let rules = game
         let pois = prepared.pois
         let picked = rules?.pickUp == nil ? [] : pois.indices.filter { rules?.isPickedUp(kind: pois[$0].kind) == true }
-        pickable = picked
+        pickable = picked[...]
         if let rules, rules.pickUp?.wins != true {
             goals = rules.targets == nil ? pois.count : pois.lazy.filter { rules.isTarget(kind: $0.kind) }.count
         } else {
@@ -297,20 +304,31 @@ struct SimulationRun: Sendable {
 
     /// Changes how the game stands at a moment, now if not said, and tells which of the things in the picture that shows and
     /// hides.
+    /// - Parameter taken: POIs that are no longer there from then on.
     mutating func change(
-        at moment: Double? = nil, into record: inout SimulationRecord, _ change: (inout GameState) -> Void
+        at moment: Double? = nil, into record: inout SimulationRecord, taking taken: [Int] = [],
+        _ change: (inout GameState) -> Void
     ) {
         let before = state
-        change(&state)
         let time = moment ?? time
+        for poi in taken { state.removed[poi] = time }
+        change(&state)
         state.t = time
         record.games.append(state)
-        guard before.engaged != state.engaged || before.removed.count != state.removed.count else { return }
-        for site in isSeen.sorted() {
-            for poi in sites[site].pois where before.isShown(poi) != state.isShown(poi) {
-                record.events.append(
-                    Event(t: time, state.isShown(poi) ? .seen(poi: poi) : .lost(poi: poi, reason: .hidden)))
-            }
+        if before.engaged == state.engaged {
+            // What was not taken is shown as before.
+            tellShowing(taken.filter { isSeen.contains(siteOfPOI[$0]) }, time, unlike: before, into: &record)
+        } else {
+            for site in isSeen.sorted() { tellShowing(sites[site].pois, time, unlike: before, into: &record) }
+        }
+    }
+
+    private func tellShowing(
+        _ pois: [Int], _ time: Double, unlike before: GameState, into record: inout SimulationRecord
+    ) {
+        for poi in pois where before.isShown(poi) != state.isShown(poi) {
+            record.events.append(
+                Event(t: time, state.isShown(poi) ? .seen(poi: poi) : .lost(poi: poi, reason: .hidden)))
         }
     }
 
