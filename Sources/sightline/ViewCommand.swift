@@ -18,7 +18,7 @@ enum ViewCommand: Verb {
         "view", "opens a window: the walk as the device shows it, to be looked at and played",
         operands: [
             OperandSpec(
-                "WALK|SESSION",
+                "WALK|SESSION|MODEL",
                 "a recorded track, a .session.json file, a model, or gpsd://HOST:PORT for a live receiver; the bundled hunt if "
                     + "not given",
                 .optional)
@@ -123,6 +123,10 @@ enum ViewCommand: Verb {
             ("--gps-week-offset", arguments[TrackOptions.weekOffset] != nil),
         ] where isGiven { throw UserError("view: --record and \(name) can't be combined") }
         if arguments.operands.first == "-" { throw UserError("view: --record needs a walk or session in a file") }
+        // JSON can't tell larger ones apart.
+        if let seed = arguments[SessionInput.seed], seed > 1 << 53 {
+            throw UserError("view: --record needs a --seed of at most \(UInt64(1) << 53)")
+        }
         return try PlayRecorder(folder, walk.play.session, from: source, io)
     }
 
