@@ -271,6 +271,71 @@ struct CSVReaderTests {
         #expect(!late.tracks[0].points.isDateless)
     }
 
+    /// Among dated rows a time of day is on the day of its neighbours, and never in 1970.
+    @Test(arguments: [
+        (["2024-05-01T10:00:02Z", "100003", "2024-05-01T10:00:04Z"], ["10:00:02", "10:00:03", "10:00:04"]),
+        (["2024-05-01T10:00:02Z", "10:00:03", "2024-05-01T10:00:04Z"], ["10:00:02", "10:00:03", "10:00:04"]),
+        (["100001", "100003", "2024-05-01T10:00:04Z"], ["10:00:01", "10:00:03", "10:00:04"]),
+        (["10:00:01", "10:00:03", "2024-05-01T10:00:04Z"], ["10:00:01", "10:00:03", "10:00:04"]),
+        (["2024-04-30T23:59:59Z", "2024-05-01T00:00:00Z", "00:00:01"], [nil, "00:00:00", "00:00:01"]),
+        (["2024-04-30T23:59:59Z", "00:00:01", "000002"], [nil, "00:00:01", "00:00:02"]),
+        (["10:00:03", "1714564804"], ["10:00:03", "12:00:04"]),
+    ])
+    func timesOfDayAmongDates(cells: [String], times: [String?]) throws {
+        let document = try TableText.read("lat,lon,time\n" + cells.map { "46,14,\($0)\n" }.joined())
+        let points = document.tracks[0].points
+        let found = (0..<points.count).map { points.time($0)?.description }
+        #expect(found == times.map { $0.map { "2024-05-01T\($0)Z" } ?? "2024-04-30T23:59:59Z" })
+        #expect(!points.isDateless && document.warnings.isEmpty)
+    }
+
+    /// Six digits among moments that are numbers are a clock's that wasn't set.
+    @Test(arguments: [
+        (["1714564802", "100003", "1714564804"], 3, 1), (["100001", "100003", "1714564804"], 2, 2),
+        (["0", "5", "6", "2024-05-01T10:00:04Z"], 3, 2), (["0", "0", "1714564804", "0"], 0, 0),
+    ])
+    func countsAmongDates(cells: [String], line: Int, count: Int) throws {
+        let document = try TableText.read("lat,lon,time\n" + cells.map { "46,14,\($0)\n" }.joined())
+        let points = document.tracks[0].points
+        let days = (0..<points.count).compactMap { points.time($0)?.description.prefix(10) }
+        #expect(!days.isEmpty && days.allSatisfy { $0 == "2024-05-01" })
+        let times =
+            count == 1 ? "1 time is neither a moment nor a time" : "\(count) times are neither moments nor times"
+        let warning = TrackWarning(place: .line(line), message: "\(times) of a day that is known; left out")
+        #expect(document.warnings == (count == 0 ? [] : [warning]))
+    }
+
+    /// Beside a date a number that no clock shows is the second of the day; one among times of day is a slip.
+    @Test(
+        arguments: [
+            ("date,time", ["86398", "86399"], ["23:59:58", "23:59:59"], nil),
+            (
+                "date,time", ["59", "60", "61", "62", "100"],
+                ["00:00:59", "00:01:00", "00:01:01", "00:01:02", "00:01:40"], nil
+            ),
+            ("date,time (ms)", ["34215000", "34216500"], ["09:30:15", "09:30:16.5"], nil),
+            ("date,time", ["93015", "93075", "93100"], ["09:30:15", nil, "09:31:00"], 3),
+            ("date,time", ["100003", "86399", "86398", "86397"], ["10:00:03", nil, nil, nil], 3),
+            ("date,time", ["90000", "400000", "90001"], ["09:00:00", nil, "09:00:01"], 3),
+        ] as [(String, [String], [String?], Int?)])
+    func numbersBesideDates(header: String, cells: [String], times: [String?], line: Int?) throws {
+        let document = try TableText.read("lat,lon,\(header)\n" + cells.map { "46,14,2024-05-01,\($0)\n" }.joined())
+        let points = document.tracks[0].points
+        let found = (0..<points.count).map { points.time($0)?.description }
+        #expect(found == times.map { $0.map { "2024-05-01T\($0)Z" } })
+        #expect(document.warnings.map(\.place) == (line.map { [.line($0)] } ?? []))
+    }
+
+    /// A date alone is its midnight, as spreadsheets and KML have it; not where the time has a column of its own.
+    @Test(arguments: [
+        ("time", "2024-05-01", "2024-05-01T00:00:00Z"), ("date", "2024-05-01", "2024-05-01T00:00:00Z"),
+        ("time", "01.05.2024", "2024-05-01T00:00:00Z"), ("time", "1-May-2024", "2024-05-01T00:00:00Z"),
+        ("time,utc offset", "2024-05-01,+02:00", "2024-04-30T22:00:00Z"), ("date,time", "2024-05-01,", "none"),
+    ])
+    func datesAlone(header: String, cells: String, time: String) throws {
+        #expect(try TableText.times("lat,lon,\(header)\n46,14,\(cells)\n") == [time])
+    }
+
     /// A count may reach six digits, and numbers that once were years: it goes on counting.
     @Test(
         arguments: [

@@ -76,6 +76,7 @@ struct CSVHeader {
     ) -> (orders: CSVTime.DateOrders, areCounts: Bool) {
         var onlyCounts = 0
         var isOnlyCount = false
+        var showsClock = false
         let cells = [columns[.date], columns[.time]].compactMap { $0?.index }
         var orders = CSVTime.DateOrders(slashes: isEnglish ? .monthFirst : .dayFirst, digits: .yearFirst)
         var seen = 0
@@ -86,7 +87,11 @@ struct CSVHeader {
             seen += 1
             // One row later, because the last one may be cut.
             if isOnlyCount { onlyCounts += 1 }
-            isOnlyCount = columns[.time].map { CSVHeader.isOnlyCount(rows.field($0.index)) } == true
+            if let column = columns[.time] {
+                isOnlyCount = CSVHeader.isOnlyCount(rows.field(column.index))
+                // Seconds of a day have five digits: beside a date six are a clock's.
+                if columns[.date] != nil, CSVTime.isSixDigits(rows.field(column.index)) { showsClock = true }
+            }
             for cell in cells {
                 let parts = rows.text(cell).prefix { $0 != " " && $0 != "T" }
                     .split(whereSeparator: { $0 == "/" || $0 == "-" }).map { Int($0) ?? -1 }
@@ -107,7 +112,7 @@ struct CSVHeader {
         }
         if !digits.contains(.yearFirst), digits.contains(.dayFirst) { orders.digits = .dayFirst }
         // One alone may be a clock's slip.
-        return (orders, columns[.time]?.counts == true || onlyCounts > 1)
+        return (orders, columns[.time]?.counts == true || (onlyCounts > 1 && !showsClock))
     }
 
     private static func isOnlyCount(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {

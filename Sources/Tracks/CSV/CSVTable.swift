@@ -9,6 +9,9 @@ struct CSVTable {
     private(set) var points = TrackColumns()
     private(set) var rowsWithoutPosition = 0
     private var clock: CSVClock
+    /// Times that are on no day, and the line of the first.
+    private var timesWithoutDay = (count: 0, line: 0)
+    private var lineOfFirstTime = 0
     var warnings = WarningList()
 
     private let latitude: Int
@@ -22,7 +25,9 @@ struct CSVTable {
         self.header = header
         self.lenient = lenient
         cuts = CSVCuts(header)
-        clock = CSVClock(counts: header.countsTime)
+        clock = CSVClock(
+            counts: header.countsTime || header[.time]?.secondsPerUnit != nil,
+            datesAreTimes: header[.date] == nil || header[.time] == nil)
         // A header without these two is none.
         latitude = header[.latitude]?.index ?? 0
         longitude = header[.longitude]?.index ?? 1
@@ -181,11 +186,35 @@ struct CSVTable {
             }
             east = offset
         }
-        let (microseconds, moved, forgets) = try clock.instant(
-            date: cell(date, isDate: true, rows), time: cell(time, isDate: false, rows), offset: east)
-        if moved != 0 { points.moveTimes(by: moved) }
-        if forgets { points.forgetTimes() }
+        let dateCell = try cell(date, isDate: true, rows)
+        let timeCell = try cell(time, isDate: false, rows)
+        let (microseconds, moved, forgets) = clock.instant(date: dateCell, time: timeCell, offset: east)
+        if forgets {
+            loseTimes(points.times.count { $0 != TrackColumns.missingTime && $0 != 0 }, lineOfFirstTime)
+            points.forgetTimes()
+        } else if moved != 0 {
+            points.moveTimes(by: moved)
+        }
+        if microseconds == TrackColumns.missingTime {
+            if timeCell?.saysWhen == true { loseTimes(1, rows.line) }
+        } else if lineOfFirstTime == 0, microseconds != 0 {
+            lineOfFirstTime = rows.line
+        }
         return microseconds
+    }
+
+    private mutating func loseTimes(_ count: Int, _ line: Int) {
+        if timesWithoutDay.count == 0 { timesWithoutDay.line = line }
+        timesWithoutDay.count += count
+    }
+
+    /// What is told of times among dates that are on no day.
+    private var warningOfLostTimes: [TrackWarning] {
+        let (count, line) = timesWithoutDay
+        guard count > 0 else { return [] }
+        let times =
+            count == 1 ? "1 time is neither a moment nor a time" : "\(count) times are neither moments nor times"
+        return [TrackWarning(place: .line(line), message: "\(times) of a day that is known; left out")]
     }
 
     private mutating func cell(
@@ -226,7 +255,7 @@ struct CSVTable {
             for index in points.speeds.indices { points.speeds[index] /= 3.6 }
             facts.append(TrackFact("speed_unit_found", .text("km/h")))
         }
-        var warnings = warnings.all
+        var warnings = warnings.all + warningOfLostTimes
         if let heading = header[.heading], heading.rank == CSVVocabulary.rankOfMagneticHeadings {
             warnings += points.turnMagneticHeadings(at: 0..<points.count, toldAt: .line(header.line))
         }

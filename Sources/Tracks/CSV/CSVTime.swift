@@ -30,6 +30,13 @@ struct CSVTime: Equatable {
     ///
     /// Six digits are a time of day as well, and the first years after 1973 a long count: `CSVClock` decides.
     var elapsed: Int64?
+    /// Whether the cell is a number.
+    var isNumber = false
+
+    /// Whether the cell says when at all: 0 is what clocks write that weren't set.
+    var saysWhen: Bool {
+        date != nil || timeOfDay != nil || epoch != nil || elapsed.map { $0 != 0 } == true
+    }
 
     /// Reads a cell.
     /// - Parameters:
@@ -63,6 +70,7 @@ struct CSVTime: Equatable {
         let microseconds = secondsPerUnit < 1e-6 ? number / 1000 : number * (secondsPerUnit * 1e6).rounded()
         // A clock of milliseconds that has run for weeks is one of seconds since 1970 under a wrong name.
         let longest = secondsPerUnit < 1 ? 1e12 : 1e14
+        isNumber = true
         switch microseconds.magnitude {
         case ..<longest: elapsed = Int64(microseconds.rounded())
         case 1e14..<1e17: epoch = Int64(microseconds.rounded())
@@ -73,6 +81,7 @@ struct CSVTime: Equatable {
 
     /// A number whose unit its size tells.
     private mutating func readNumber(_ number: Double) -> Bool {
+        isNumber = true
         switch EpochNumber(number) {
         case .elapsed(let microseconds): elapsed = microseconds
         case .instant(let microseconds):
@@ -121,6 +130,14 @@ struct CSVTime: Equatable {
             return true
         default: return false
         }
+    }
+
+    /// Whether a cell is a time of day as six digits.
+    static func isSixDigits(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
+        let bytes = CSVNumber.trimmed(cell)
+        guard bytes.prefix(while: { (48...57).contains($0) }).count == 6 else { return false }
+        var text = ByteScanner(bytes)
+        return compactTime(&text, seconds: true) != nil
     }
 
     private static func compactTime(_ text: inout ByteScanner, seconds: Bool) -> Int64? {
