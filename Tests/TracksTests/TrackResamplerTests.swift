@@ -73,6 +73,23 @@ import Tracks
         #expect(points.accuracy(0) == 5 && points.accuracy(1) == nil && points.accuracy(4) == 5)
     }
 
+    /// What the receiver told of the geoid is kept, and none is made up beside a point without it.
+    @Test func geoidSeparations() throws {
+        var source = Track(segments: [0..<4])
+        for (second, separation) in [40, 42, .nan, 41].enumerated() {
+            var point = TrackPoint(
+                coordinate: Coordinate(latitude: 46, longitude: 14), elevation: 300,
+                time: Instant(microseconds: Int64(second) * 1_000_000))
+            point.geoidSeparation = separation
+            source.points.append(point)
+        }
+        let result = try TrackResampler.resample(TrackDocument(tracks: [source]), rate: 2).document
+        let points = result.tracks[0].points
+        #expect((0..<points.count).map { points.geoidSeparation($0) } == [40, 41, 42, nil, nil, nil, 41])
+        let log = String(decoding: try TrackWriter.bytes(result, as: .nmea), as: UTF8.self)
+        #expect(log.contains(",300.000,M,40.000,M,"))
+    }
+
     /// No rate is so high that it would end the program.
     @Test func aRateBeyondWholeNumbers() throws {
         let alone = TrackDocument(tracks: [track([(5, 46)], segments: [0..<1])])

@@ -17,6 +17,8 @@ struct PlayerKnots: Sendable {
     let rolls: [Degrees]
     /// Recorded accuracies, NaN where unknown; empty when there are none.
     let accuracies: [Metres]
+    /// The same of geoid separations.
+    let geoidSeparations: [Metres]
     let runs: [Range<Int>]
     /// The number of the track that each run is of.
     let runTracks: [Int]
@@ -45,6 +47,7 @@ struct PlayerKnots: Sendable {
         pitches = PlayerKnots.carried(walk.pitches)
         rolls = PlayerKnots.carried(walk.rolls)
         accuracies = walk.accuracies.contains { !$0.isNaN } ? walk.accuracies : []
+        geoidSeparations = walk.geoidSeparations
 
         var gaps = [Bool](repeating: false, count: count)
         for run in walk.runs.dropLast() { gaps[run.upperBound - 1] = true }

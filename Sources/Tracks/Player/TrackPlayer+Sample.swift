@@ -163,6 +163,19 @@ extension PlayerKnots {
         PlayerKnots.even(accuracies, index, fraction).flatMap { $0.isNaN ? nil : $0 }
     }
 
+    /// The recorded geoid separation, even in time; nil beside a point without one.
+    func geoidSeparation(at time: Double) -> Metres? {
+        guard !geoidSeparations.isEmpty else { return nil }
+        let index = leg(at: time)
+        guard index < times.count - 1, !isGap[index] else { return geoidSeparation(index, 0) }
+        let span = times[index + 1] - times[index]
+        return geoidSeparation(index, span > 0 ? (time - times[index]) / span : 0)
+    }
+
+    func geoidSeparation(_ index: Int, _ fraction: Double) -> Metres? {
+        PlayerKnots.even(geoidSeparations, index, fraction).flatMap { $0.isNaN ? nil : $0 }
+    }
+
     private static func even(_ values: [Double], _ index: Int, _ fraction: Double) -> Double? {
         guard !values.isEmpty else { return nil }
         guard fraction > 0 else { return values[index] }

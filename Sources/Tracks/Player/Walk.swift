@@ -10,10 +10,11 @@ struct Walk {
     var speeds: [Double] = []
     var courses: [Degrees] = []
     var headings: [Degrees] = []
-    /// Rare: these three are empty as long as no point has one.
+    /// Rare: these are empty as long as no point has one.
     var pitches: [Degrees] = []
     var rolls: [Degrees] = []
     var accuracies: [Metres] = []
+    var geoidSeparations: [Metres] = []
     /// False for points whose time was made up.
     var isRecorded: [Bool] = []
     /// The points of each segment.
@@ -35,6 +36,7 @@ struct Walk {
         Walk.append(points.pitch(index), to: &pitches, count: times.count)
         Walk.append(points.roll(index), to: &rolls, count: times.count)
         Walk.append(points.accuracy(index).flatMap { $0 >= 0 ? $0 : nil }, to: &accuracies, count: times.count)
+        Walk.append(points.geoidSeparation(index), to: &geoidSeparations, count: times.count)
         isRecorded.append(recorded)
     }
 

@@ -70,6 +70,7 @@ struct ResampledWalk {
         if let pitch = player.knots.pitch(knot, 0) { point.pitch = pitch }
         if let roll = player.knots.roll(knot, 0) { point.roll = roll }
         point.accuracy = player.knots.accuracy(knot, 0) ?? .nan
+        point.geoidSeparation = player.knots.geoidSeparation(knot, 0) ?? .nan
     }
 
     private func sample(at t: Double) -> TrackPoint {
@@ -82,6 +83,7 @@ struct ResampledWalk {
         point.pitch = fix.pitch ?? .nan
         point.roll = fix.roll.map { Bearing.difference(from: 0, to: $0) } ?? .nan
         point.accuracy = fix.accuracy ?? .nan
+        point.geoidSeparation = player.knots.geoidSeparation(at: t) ?? .nan
         return point
     }
 }

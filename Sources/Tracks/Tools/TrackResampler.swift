@@ -4,8 +4,8 @@ import Geodesy
 ///
 /// Positions lie on the WGS84 geodesics between the recorded ones and times only go forward, as `TrackPlayer` walks. Every
 /// segment begins with its first point and ends with its last, whose step may be shorter; gaps between segments are not filled.
-/// Height, speed, course, heading, pitch, roll and accuracy are interpolated between the recorded ones (angles the short way
-/// round), and none is made up where a track records none. A track without times is walked at the pace of the options and has no
+/// Height, speed, course, heading, pitch, roll, accuracy and geoid separation are interpolated between the recorded ones (angles
+/// the short way round), and none is made up where a track records none. A track without times is walked at the pace of the options and has no
 /// times afterwards either.
 public enum TrackResampler {
     /// The most points of a result, some 2 GB.
