@@ -179,6 +179,40 @@ import Tracks
         #expect(try report(.csv).prefix(2).last == "1 route is not written: CSV has no place for it")
     }
 
+    /// The first route is walked where there is no track: it is no loss, but its name and the other routes are.
+    @Test(
+        arguments: [
+            (
+                nil,
+                [
+                    "1 route is not written: NMEA has no place for it",
+                    "1 name of a track is not written: NMEA has no place for it",
+                ]
+            ),
+            (
+                "c",
+                [
+                    "1 route is not written: NMEA has no place for it",
+                    "1 name of a track is not written: NMEA has no place for it",
+                ]
+            ),
+        ] as [(String?, [String])])
+    func routesThatAreWalked(name: String?, sentences: [String]) throws {
+        let routes = ["b", "c"].map { name in
+            var route = Track(name: name, segments: [0..<2])
+            for step in 0..<2 {
+                route.points.append(
+                    TrackPoint(coordinate: Coordinate(latitude: 46 + Double(step) / 1000, longitude: 14)))
+            }
+            return route
+        }
+        let options = TrackWriteOptions(player: PlayerOptions(trackName: name))
+        let report = try TrackWriter.write(TrackDocument(routes: routes), as: .nmea, options: options) { _ in }
+        #expect(report.sentences.filter { $0.contains(" not written") } == sentences)
+        let alone = try TrackWriter.write(TrackDocument(routes: [routes[0]]), as: .nmea) { _ in }
+        #expect(alone.sentences.filter { $0.contains("route") }.isEmpty)
+    }
+
     @Test func czml() throws {
         let packets = try #require(JSONSerialization.jsonObject(with: Data(text(.czml).utf8)) as? [[String: Any]])
         #expect(packets.count == 4 && packets[0]["id"] as? String == "document")

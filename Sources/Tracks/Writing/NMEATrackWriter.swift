@@ -48,7 +48,7 @@ enum NMEATrackWriter {
         losses.tell(document, &report)
     }
 
-    private static func isTimed(_ track: Track) -> Bool {
+    static func isTimed(_ track: Track) -> Bool {
         track.points.times.contains { $0 != TrackColumns.missingTime }
     }
 

@@ -2,11 +2,16 @@ import Geodesy
 
 extension TrackWriteReport {
     /// Counts what the document has and the format has no place for.
-    mutating func noteLosses(of document: TrackDocument, as format: TrackOutputFormat) {
+    mutating func noteLosses(of document: TrackDocument, as format: TrackOutputFormat, _ options: PlayerOptions) {
         let holds = format.holds
         var counts = ContentCounts()
         for track in document.tracks { counts.add(track) }
-        if holds.contains(.routes) || document.tracks.isEmpty { for route in document.routes { counts.add(route) } }
+        let walked = format.walkedRoute(of: document, options)
+        if let walked {
+            counts.add(walked)
+        } else if holds.contains(.routes) || document.tracks.isEmpty {
+            for route in document.routes { counts.add(route) }
+        }
         func lose(_ content: TrackContent, _ count: Int, _ one: String, _ many: String, _ why: String? = nil) {
             guard count > 0, !holds.contains(content) else { return }
             let reason = why ?? "\(format.name) has no place for \(count == 1 ? "it" : "them")"
@@ -37,7 +42,7 @@ extension TrackWriteReport {
             lose(.symbols, document.waypoints.count { $0.type != nil }, "type of a waypoint", "types of waypoints")
         }
         if !format.isPlayed {
-            lose(.routes, document.routes.count, "route", "routes", format.wayOfRoutes)
+            lose(.routes, document.routes.count - (walked == nil ? 0 : 1), "route", "routes", format.wayOfRoutes)
             lose(.names, counts.names, "name of a track", "names of tracks")
             lose(.segments, counts.gaps, "gap between segments", "gaps between segments")
             lose(.tracks, counts.tracks - 1, "gap between tracks", "gaps between tracks")
@@ -46,6 +51,18 @@ extension TrackWriteReport {
 }
 
 extension TrackOutputFormat {
+    /// The route that is written as it is walked, where nothing else is there to walk or its name was given.
+    fileprivate func walkedRoute(of document: TrackDocument, _ options: PlayerOptions) -> Track? {
+        guard self == .nmea || isPlayed else { return nil }
+        if self == .nmea, document.tracks.contains(where: NMEATrackWriter.isTimed) { return nil }
+        if let name = options.trackName {
+            if document.tracks.contains(where: { $0.name == name }) { return nil }
+            return document.routes.first { $0.name == name }
+        }
+        guard document.tracks.allSatisfy(\.points.isEmpty) else { return nil }
+        return document.routes.first { !$0.points.isEmpty }
+    }
+
     /// What becomes of routes where they are drawn but can't be told from tracks.
     var wayOfRoutes: String? {
         switch self {

@@ -17,7 +17,7 @@ public enum TrackWriter {
         var report = TrackWriteReport()
         report.note(
             left, "point has no place on the Earth and is", "points have no place on the Earth and are", "left out")
-        report.noteLosses(of: document, as: format)
+        report.noteLosses(of: document, as: format, options.player)
         return try withoutActuallyEscaping(deliver) { deliver in
             var out = OutputText(to: deliver)
             switch format {
