@@ -155,6 +155,8 @@ struct CSVTime: Equatable {
     /// `01.05.2024 12:00:00`, `2024/5/1 12:00`, `1-May-2024 12:00`, `5/1/2024 1:05:07 PM`, `12:00:00,5`, with a zone behind it or not.
     private mutating func readParts(_ bytes: UnsafeBufferPointer<UInt8>, _ slashes: Order) -> Bool {
         var text = ByteScanner(bytes)
+        CSVTime.skipWeekday(&text)
+        if readYearBehindTime(text) { return true }
         var named = text
         if let date = CSVTime.dateWithMonthName(&named) {
             self.date = date
