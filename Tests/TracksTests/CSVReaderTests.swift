@@ -45,6 +45,7 @@ struct CSVReaderTests {
         arguments: [
             ("altitude ft", "1000", 304.8), ("altitude (feet)", "1000", 304.8), ("Höhe [m]", "1000", 1000),
             ("elevation_m", "12.5", 12.5), ("alt", "300 m", 300), ("alt", "1000 ft", 304.8),
+            ("alt(cm)", "30000", 300), ("height (mm)", "300000", 300), ("alt", "30000 cm", 300),
             ("alt", "\"1,234.5\"", 1234.5),
             ("alt", "\"1.234,5\"", 1234.5), ("alt", "n/a", nil), ("alt", "", nil), ("alt", "NaN", nil),
             ("alt", "-12", -12),
@@ -95,6 +96,38 @@ struct CSVReaderTests {
         #expect(document.warnings.isEmpty)
     }
 
+    @Test(arguments: ["course (magnetic)", "Bearing [mag]", "magneticCourse", "course (magnetic) (deg)"])
+    func coursesFromMagneticNorth(header: String) throws {
+        let place = Coordinate(latitude: 46, longitude: 14)
+        let east = try MagneticModel.clampedDeclination(at: place, decimalYear: 2024.33).declination
+        let document = try TableText.read("lat,lon,time,\(header)\n46,14,2024-05-01T12:00:00Z,100\n")
+        #expect(document.tracks[0].points.course(0).map { abs($0 - 100 - east) < 0.1 } == true)
+        #expect(document.warnings.isEmpty)
+        // A true course goes first.
+        let both = try TableText.read("lat,lon,\(header),course\n46,14,100,105\n")
+        #expect(both.tracks[0].points.course(0) == 105 && both.warnings.isEmpty)
+        let undated = try TableText.read("lat,lon,\(header)\n46,14,100\n")
+        #expect(undated.warnings.map(\.message).first?.hasPrefix("1 magnetic course without variation") == true)
+    }
+
+    /// A quantity in a unit that isn't known is told, where no other column holds it.
+    @Test(
+        arguments: [
+            (
+                "speed (furlongs/fortnight)",
+                "column 'speed (furlongs/fortnight)' is not read: '(furlongs/fortnight)' is not understood"
+            ),
+            ("Altitude [fathoms]", "column 'Altitude [fathoms]' is not read: '[fathoms]' is not understood"),
+            ("altitude (s)", "column 'altitude (s)' is not read: '(s)' is not understood"),
+            ("ele,alt (fathoms)", nil), ("speed accuracy", nil), ("comment (mine)", nil), ("speed (m/s)", nil),
+            ("(m)", nil),
+        ] as [(String, String?)])
+    func unitsThatAreNotKnown(header: String, message: String?) throws {
+        let document = try TableText.read("\nlat,lon,\(header)\n46,14,1\n")
+        let warnings = message.map { [TrackWarning(place: .line(2), message: $0)] } ?? []
+        #expect(document.warnings == warnings)
+    }
+
     @Test func magneticHeadingsWithoutAModelOfTheirTime() throws {
         let document = try TableText.read("\n\nlat,lon,magneticheading\n46,14,100\n46,14,\n46,14,359\n")
         let message =
@@ -136,7 +169,7 @@ struct CSVReaderTests {
     @Test(
         arguments: [
             ("speed (km/h)", 1 / 3.6), ("speed (ms)", 1), ("ground speed ms", 1), ("speed kn", 1852 / 3600.0),
-            ("speed [mi/h]", 0.44704),
+            ("speed [mi/h]", 0.44704), ("speed (ft/s)", 0.3048), ("speed (cm/s)", 0.01),
         ] as [(String, Double)])
     func unitsOfSpeed(header: String, factor: Double) throws {
         let points = try TableText.read("lat,lon,\(header)\n46,14,7\n").tracks[0].points
@@ -221,6 +254,12 @@ struct CSVReaderTests {
         ("time", "\"Nov 30, 2026, 12:00:00 AM\"", "2026-11-30T00:00:00Z"),
         ("time", "2024/Feb/29T12:00:00Z", "2024-02-29T12:00:00Z"),
         ("time", "4. juL/1998 12:00", "1998-07-04T12:00:00Z"),
+        ("time", "\"Mon, 30 Nov 2026 10:00:04 GMT\"", "2026-11-30T10:00:04Z"),
+        ("time", "\"Monday, November 30, 2026 10:00:04\"", "2026-11-30T10:00:04Z"),
+        ("time", "Mon Nov 30 10:00:00 2026", "2026-11-30T10:00:00Z"),
+        ("time", "Mon Nov 30 10:00:00 UTC 2026", "2026-11-30T10:00:00Z"),
+        ("time", "Tue May  5 10:00:00 2026", "2026-05-05T10:00:00Z"),
+        ("time", "Sun 01.05.2024 12:00", "2024-05-01T12:00:00Z"),
     ])
     func timesInOneColumn(header: String, cell: String, time: String) throws {
         #expect(try TableText.times("lat,lon,\(header)\n46,14,\(cell)\n") == [time])
@@ -253,6 +292,8 @@ struct CSVReaderTests {
         "31-Nov-2026 12:00", "30-Nop-2026 12:00", "30-No-2026 12:00", "30-Novembers-2026 12:00", "Nov 2026 12:00",
         "30 Nov 12:00", "300-Nov-2026 12:00", "30-Nov-202 12:00", "Nov", "-Nov-", "30-Nov-2026 12:00 Nov",
         "29-Feb-2023 12:00", "Mai 3 2024 12:00",
+        "Mon", "Mo Nov 30 10:00:00 2026", "Mon Nov 31 10:00:00 2026", "Mon Nov 30 25:00:00 2026",
+        "Mon Nov 30 10:00:00 26x",
     ])
     func datesWithMonthNamesThatAreNone(cell: String) {
         #expect(throws: TrackError.self) { try TableText.times("lat,lon,time\n46,14,\(cell)\n") }

@@ -1,4 +1,5 @@
 import Foundation
+import PlainText
 
 /// A column of a table that is used: what it holds and in which unit.
 struct CSVColumn: Equatable {
@@ -90,6 +91,18 @@ struct CSVColumn: Equatable {
             words = rest
         }
         return nil
+    }
+
+    /// Why a column isn't used whose name begins with one of the vocabulary, with a unit or a form behind it in parentheses.
+    /// - Returns: what its numbers would be and a sentence; nil for any other name.
+    static func notUnderstood(_ name: String) -> (role: Role, message: String)? {
+        let name = name.prefix(200)
+        guard let start = name.firstIndex(where: { $0 == "(" || $0 == "[" }),
+            CSVColumn(name: String(name), index: 0) == nil,
+            let column = CSVColumn(name: String(name[..<start]), index: 0)
+        else { return nil }
+        let unit = MessageText.shown(String(name[start...]))
+        return (column.role, "column '\(MessageText.shown(String(name)))' is not read: '\(unit)' is not understood")
     }
 
     private init(role: Role, index: Int, factor: Double, namesUnit: Bool, rank: Int) {

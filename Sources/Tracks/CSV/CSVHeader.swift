@@ -11,6 +11,8 @@ struct CSVHeader {
     /// The names as the file writes them, by column.
     let names: [Int: String]
     let columns: [CSVColumn.Role: CSVColumn]
+    /// Sentences about columns that hold what no other does, in a unit that isn't known.
+    let notUnderstood: [String]
     let orders: CSVTime.DateOrders
     /// Whether the times count from an unknown start: then 100000 is no ten o'clock.
     let countsTime: Bool
@@ -31,6 +33,12 @@ struct CSVHeader {
                 var names: [Int: String] = [:]
                 for column in found.values { names[column.index] = rows.text(column.index) }
                 self.names = names
+                notUnderstood = (0..<min(rows.fieldCount, 1000)).compactMap { index in
+                    guard let (role, message) = CSVColumn.notUnderstood(rows.text(index)), found[role] == nil else {
+                        return nil
+                    }
+                    return message
+                }
                 let isEnglish = CSVHeader.isEnglish(rows, found)
                 (orders, countsTime) = CSVHeader.times(&rows, &source, found, isEnglish: isEnglish)
                 return

@@ -24,6 +24,7 @@ struct CSVTable {
     init(header: CSVHeader, lenient: Bool) {
         self.header = header
         self.lenient = lenient
+        for message in header.notUnderstood { warnings.add(message, at: .line(header.line)) }
         cuts = CSVCuts(header)
         clock = CSVClock(
             counts: header.countsTime || header[.time]?.secondsPerUnit != nil,
@@ -256,8 +257,9 @@ struct CSVTable {
             facts.append(TrackFact("speed_unit_found", .text("km/h")))
         }
         var warnings = warnings.all + warningOfLostTimes
-        if let heading = header[.heading], heading.rank == CSVVocabulary.rankOfMagneticHeadings {
-            warnings += points.turnMagneticHeadings(at: 0..<points.count, toldAt: .line(header.line))
+        for (role, quantity) in [(CSVColumn.Role.heading, PointQuantity.heading), (.course, .course)]
+        where header[role]?.rank == CSVVocabulary.rankOfMagneticDirections {
+            warnings += points.turnMagnetic(quantity, at: 0..<points.count, toldAt: .line(header.line))
         }
         return TrackDocument(
             format: .csv, tracks: cuts.tracks(of: points),

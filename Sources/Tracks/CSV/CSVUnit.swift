@@ -15,9 +15,10 @@ enum CSVUnit {
         }
         let tables = [
             units("km/h km/hr kmh kph kmph", 1 / 3.6, .speed), units("m/s mps ms", 1, .speed),
-            units("mi/h mph", 0.44704, .speed),
+            units("mi/h mph", 0.44704, .speed), units("ft/s feet/s", 0.3048, .speed), units("cm/s", 0.01, .speed),
             units("kn kt kts knot knots knoten noeuds nodi nudos", Knot.metresPerSecond, .speed),
             units("ft feet foot fuss pieds piedi pies", 0.3048, .length), units("km", 1000, .length),
+            units("cm", 0.01, .length), units("mm", 0.001, .length),
             units("m meter meters metre metres metern metri metros", 1, .length),
             units("deg degree degrees grad gradi grados graus degres graden stopnie", 1, .angle),
             units("rad radians", 180 / Double.pi, .angle), units("s sec seconds millis", 1, .time),

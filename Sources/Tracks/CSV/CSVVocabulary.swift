@@ -11,8 +11,8 @@ enum CSVVocabulary {
         ["gndspd", "speedms", "speedmps", "speedkmh", "speedkph", "speedmph", "speedkn", "speedknots"].contains(name)
     }
 
-    /// The rank of the names of headings from magnetic north.
-    static let rankOfMagneticHeadings = 1
+    /// The rank of the names of headings and courses from magnetic north.
+    static let rankOfMagneticDirections = 1
 
     /// The rank of the names of times that are counts.
     static let rankOfCounts = 4
@@ -101,7 +101,9 @@ enum CSVVocabulary {
         .course: [
             "course courseoverground cog bearing track trackangle trk truecourse kurs kursuberground richtung rumbo "
                 + "curso cap route rotta direzione direction direccion direcao koers richting kierunek smer riktning "
-                + "suunta irany yon azimuth azimut locationcourse locationbearing gpsbearing motionheading"
+                + "suunta irany yon azimuth azimut locationcourse locationbearing gpsbearing motionheading",
+            "magneticcourse coursemagnetic magcourse coursemag magneticbearing bearingmagnetic bearingmag magnetictrack "
+                + "trackmagnetic trackmag magneticcog cogmagnetic cogmag",
         ],
         .heading: [
             "heading trueheading headingtrue hdg yaw blickrichtung steuerkurs gier gierwinkel locationheading "

@@ -12,8 +12,8 @@ extension NMEALog {
         document.warnings = warnings.all
         if let warning = warningOfRollover { document.warnings.append(warning) }
         points.isDateless = !clock.isDated && !points.times.isEmpty
-        document.warnings += points.turnMagneticHeadings(
-            at: magneticPoints.lazy.map { Int($0) }, toldAt: .line(1))
+        document.warnings += points.turnMagnetic(
+            .heading, at: magneticPoints.lazy.map { Int($0) }, toldAt: .line(1))
         if !points.isEmpty { document.tracks = [Track(points: points, segments: [0..<points.count])] }
         document.facts = facts
         return document
