@@ -346,6 +346,20 @@ struct CSVReaderTests {
         #expect(document.warnings == (count == 0 ? [] : [warning]))
     }
 
+    /// A count among moments of a column with a unit is no second of their day.
+    @Test func countsOfAUnitAmongDates() throws {
+        let text = "lat,lon,time_ms\n46,14,1714564804000\n46,14,1500\n46,14,100003\n46,14,1714564806000\n"
+        #expect(try TableText.times(text) == ["2024-05-01T12:00:04Z", "none", "none", "2024-05-01T12:00:06Z"])
+        #expect(try TableText.read(text).warnings.map(\.place) == [.line(3)])
+    }
+
+    /// A second of the day whose row lacks the date is on that of the row before.
+    @Test func secondsOfTheDayWithoutADate() throws {
+        let text = "lat,lon,date,time\n46,14,2024-05-01,86398\n46,14,,86399\n46,14,,0\n"
+        #expect(
+            try TableText.times(text) == ["2024-05-01T23:59:58Z", "2024-05-01T23:59:59Z", "2024-05-02T00:00:00Z"])
+    }
+
     /// Beside a date a number that no clock shows is the second of the day; one among times of day is a slip.
     @Test(
         arguments: [

@@ -51,7 +51,7 @@ struct CSVClock {
         }
         var timeOfDay = time?.timeOfDay ?? date?.timeOfDay
         if let elapsed = time?.elapsed {
-            if day != nil || (counts && days.isDated) {
+            if day != nil || (counts && days.isDated && kind == .timeOfDay) {
                 timeOfDay = self.timeOfDay(number: elapsed, digits: time?.timeOfDay)
             } else if timeOfDay == nil {
                 // A number without a date, before or among real ones, is no time: a clock that wasn't set.
@@ -59,7 +59,7 @@ struct CSVClock {
                 kind = .elapsed
                 if CSVClock.isOnlyCount(elapsed) { counts = true }
                 return (elapsed, 0, false)
-            } else if kind == .dated, areDatesNumbers {
+            } else if kind == .dated, areDatesNumbers || counts {
                 return missing
             }
         }
