@@ -131,17 +131,17 @@ import Testing
     /// Longer than all moments are kept to which the play can go back.
     @Test func goesBackFarInALongPlay() throws {
         var walk = Self.hunt
-        walk.seconds = 4000
+        walk.seconds = 2000
         walk.speed = 0.02
         let prepared = try walk.prepared(#""rules": {"game": "hunt", "sightRange": 80}"#)
         var play = try LivePlay(prepared)
-        play.advance(to: 4000)
-        for (index, now) in [3990.0, 3000, 3900, 1234.5, 3999, 7, 2500, 2600, 3500].enumerated() {
+        play.advance(to: 2000)
+        for (index, now) in [1990.0, 1500, 1900, 617.5, 1999, 7, 1250, 1300, 1750].enumerated() {
             play.advance(to: now)
             play.act(.look(heading: 30 * Double(index), pitch: nil), at: now)
             play.act(.fire(screen: nil), at: now + 0.25)
         }
-        play.advance(to: 4000)
+        play.advance(to: 2000)
         let simulated = try PreparedSession(
             session: play.session, player: prepared.player, pois: prepared.pois, plan: prepared.plan)
         let timeline = try Simulator(simulated).timeline()

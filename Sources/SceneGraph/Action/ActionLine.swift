@@ -10,8 +10,6 @@ struct ActionLine {
     var slot: Int32
     var kind: Kind
     var timing: Timing
-    /// Whether by rounding the parts may fall short of 1 at the end.
-    var endsLate: Bool
     var start: Double
     /// Parts of the way, or rounds, a second.
     var rate: Double
@@ -32,8 +30,8 @@ struct ActionLine {
         let duration = action.runningTime
         let rate = 1 / duration
         guard duration > 0, duration.isFinite, rate.isFinite, let timing = Timing(action.timingMode) else { return nil }
-        let atEnd = isForever ? 1 : min(duration, entry.end - entry.start) * rate
-        guard atEnd > Self.nearlyOver else { return nil }
+        // By rounding the parts may fall short of 1 at the end, far from the clock's zero by much.
+        guard isForever || min(duration, entry.end - entry.start) * rate >= Self.nearlyOver else { return nil }
         let base = entry.base
         switch action.body {
         case .moveBy(let way):
@@ -69,12 +67,11 @@ struct ActionLine {
         self.runner = Unmanaged.passUnretained(runner)
         slot = Int32(runner.node.slot)
         self.timing = timing
-        endsLate = atEnd < 1
         start = entry.start
         self.rate = rate
     }
 
-    /// From here on a motion that ends late is looked at as one that may be over.
+    /// From this part on a motion may be over; its runner knows, and writes the last bit of it.
     private static let nearlyOver = 0.999_999
 
     /// Writes what the node is at a time, to the last digit what `Action.evaluate` says; false where the motion may have come
@@ -90,20 +87,23 @@ struct ActionLine {
         case .turnBy: local.pointee.orientation = turned(part(x))
         case .moveForever:
             let rounds = x.rounded(.down)
-            local.pointee.position = from.xyz + way.xyz * (rounds + part(x - rounds))
+            local.pointee.position = from.xyz + way.xyz * (rounds + curve(x - rounds))
             return true
         case .turnForever:
             let rounds = x.rounded(.down)
-            local.pointee.orientation = turned(rounds + part(x - rounds))
+            local.pointee.orientation = turned(rounds + curve(x - rounds))
             return true
         }
-        if x < Self.nearlyOver { return true }
-        return x < 1 && !endsLate
+        return x < Self.nearlyOver
     }
 
     @inline(__always) private func part(_ x: Double) -> Double {
-        if x >= 1 { return 1 }
-        return switch timing {
+        x < Self.nearlyOver ? curve(x) : 1
+    }
+
+    /// - Parameter x: less than 1.
+    @inline(__always) private func curve(_ x: Double) -> Double {
+        switch timing {
         case .linear: x
         case .easeIn: x * x
         case .easeOut: 1 - (1 - x) * (1 - x)
