@@ -45,6 +45,7 @@ import Testing
             outcome.lines == [
                 "sightline: track convert: 1 waypoint is not written: NMEA has no place for it",
                 "sightline: track convert: 2 names of tracks are not written: NMEA has no place for them",
+                "sightline: track convert: 1 gap between tracks is not written: NMEA has no place for it",
                 "sightline: track convert: 2 points without a time are not written: NMEA tells points apart by their times",
             ])
         #expect(try info("x.nmea")["points"] as? Int == 2)

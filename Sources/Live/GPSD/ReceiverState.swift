@@ -117,8 +117,8 @@ package struct ReceiverState {
                 events.append(.clockSet(by: Double(offset) / 1e6))
             }
         }
-        // The arrival of a loss says when it began; a fix of before that, heard later, can't be told any more.
-        if let lostAt, fix.time <= lostAt { return events }
+        // When a loss began is known by its arrival; a fix of shortly before that, heard later, can't be told any more.
+        if let lostAt, fix.time < lostAt, lostAt.seconds(since: fix.time) <= Self.longestPatience { return events }
         lostAt = nil
         strays = nil
         device = position.device
