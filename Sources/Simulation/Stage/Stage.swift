@@ -76,7 +76,8 @@ public final class Stage {
         set(to: timeline.span.lowerBound)
     }
 
-    /// Takes the timeline of the same session over a longer walk that is the same so far, at a small part of the cost of a new stage.
+    /// Takes the timeline of the same session over a longer walk that is the same so far, at a small part of the cost of a new
+    /// stage.
     /// - Returns: false, and nothing changes, where the place or the height of the walk's start is another one by now: then a new
     ///   stage is due.
     package func extend(to longer: Timeline) -> Bool {
