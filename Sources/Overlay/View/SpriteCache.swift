@@ -23,7 +23,7 @@ final class SpriteCache {
 
     /// Things and lines stand at quarters of a pixel, so that they glide.
     static let steps = 4
-    private static let mostKept = 800
+    private static let mostKept = 300
 
     private var kept: [Key: Kept] = [:]
 
