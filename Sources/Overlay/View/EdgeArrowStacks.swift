@@ -74,12 +74,12 @@ struct EdgeArrowStacks {
             side: pointing ? side : nil, texts: shown)
     }
 
-    func image(_ row: Row, _ sprites: SpriteCache) -> [OverlayImage] {
+    func image(_ row: Row, _ sprites: SpriteCache) -> OverlayImage? {
         let (width, height) = (row.place.width, row.place.height)
         let sprite = sprites.sprite(.row(row.side), width: width, height: height, texts: row.texts.map(\.image)) {
             draw(row, on: $0)
         }
-        return [sprite?.image(x: row.place.x, y: row.place.y)].compactMap(\.self)
+        return sprite?.image(x: row.place.x, y: row.place.y)
     }
 
     private func draw(_ row: Row, on canvas: Canvas) {

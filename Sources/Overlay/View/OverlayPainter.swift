@@ -40,16 +40,17 @@ public final class OverlayPainter {
     ) -> [OverlayImage] {
         var taken = keepFree
         var images: [OverlayImage] = []
+        func add(_ image: OverlayImage?) { if let image { images.append(image) } }
         let compass = CompassRibbon(measure: measure, texts: texts)
         let status = StatusLine(measure: measure, texts: texts)
         let arrows = EdgeArrowStacks(measure: measure, texts: texts, avoiding: keepFree)
         taken.append(compass.bounds)
-        images += image(compass.ribbonBounds) { compass.drawRibbon(state.heading, state.marks, on: canvas) }
-        images += image(compass.figuresBounds) { compass.drawFigures(state.heading, on: canvas) }
+        add(image(compass.ribbonBounds) { compass.drawRibbon(state.heading, state.marks, on: canvas) })
+        add(image(compass.figuresBounds) { compass.drawFigures(state.heading, on: canvas) })
         if showsStatus {
             let statusBounds = status.bounds(state.status)
             taken.append(statusBounds)
-            images += image(statusBounds) { status.draw(state.status, on: canvas) }
+            add(image(statusBounds) { status.draw(state.status, on: canvas) })
         }
         let rows = arrows.rows(state.arrows)
         taken += rows.map(\.place)
@@ -57,21 +58,25 @@ public final class OverlayPainter {
         // The nearest last, over the others.
         let labels = LabelLayout(measure: measure, texts: texts).place(state.labels, avoiding: taken).reversed()
         for label in labels {
-            images += label.leader(sprites) ?? image(label.leaderBounds) { label.drawLeader(on: canvas) }
-            images += label.dot(sprites)
+            if let parts = label.leader(sprites) {
+                images += parts
+            } else {
+                add(image(label.leaderBounds) { label.drawLeader(on: canvas) })
+            }
+            add(label.dot(sprites))
         }
-        for label in labels { images += label.pillImage(sprites) }
-        for row in rows { images += arrows.image(row, sprites) }
+        for label in labels { add(label.pillImage(sprites)) }
+        for row in rows { add(arrows.image(row, sprites)) }
         return images
     }
 
     /// What is drawn inside a rectangle; nothing outside can be.
-    private func image(_ bounds: PixelRectangle, _ body: () -> Void) -> [OverlayImage] {
+    private func image(_ bounds: PixelRectangle, _ body: () -> Void) -> OverlayImage? {
         let visible = bounds.intersection(canvas.bounds)
-        guard !visible.isEmpty else { return [] }
+        guard !visible.isEmpty else { return nil }
         canvas.clipped(to: visible, body)
         let image = OverlayImage(place: visible, bytes: canvas.bytes(of: visible))
         canvas.clear([visible])
-        return [image]
+        return image
     }
 }

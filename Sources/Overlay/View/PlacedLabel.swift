@@ -84,8 +84,8 @@ struct PlacedLabel {
     }
 
     /// The thing itself.
-    func dot(_ sprites: SpriteCache) -> [OverlayImage] {
-        guard let across = SpriteCache.split(anchorX), let down = SpriteCache.split(anchorY) else { return [] }
+    func dot(_ sprites: SpriteCache) -> OverlayImage? {
+        guard let across = SpriteCache.split(anchorX), let down = SpriteCache.split(anchorY) else { return nil }
         let reach = Int(measure(3.3).rounded(.up))
         let side = 2 * reach + 1
         let shape = SpriteCache.Key.Shape.dot(across: across.quarters, down: down.quarters)
@@ -96,12 +96,12 @@ struct PlacedLabel {
             canvas.fillKeepingPath(Palette.thing)
             canvas.stroke(Ink(0x0D1420, 0.6), width: measure(1))
         }
-        return [sprite?.image(x: across.pixel - reach, y: down.pixel - reach, opacity: opacity)].compactMap(\.self)
+        return sprite?.image(x: across.pixel - reach, y: down.pixel - reach, opacity: opacity)
     }
 
-    /// A name and a distance on glass; nothing where there was no room for them.
-    func pillImage(_ sprites: SpriteCache) -> [OverlayImage] {
-        guard isNamed, let distance else { return [] }
+    /// A name and a distance on glass; nil where there was no room for them.
+    func pillImage(_ sprites: SpriteCache) -> OverlayImage? {
+        guard isNamed, let distance else { return nil }
         let texts = [name, distance].compactMap(\.self)
         let sprite = sprites.sprite(.pill, width: pill.width, height: pill.height, texts: texts) { canvas in
             let height = Double(pill.height)
@@ -113,6 +113,6 @@ struct PlacedLabel {
             }
             canvas.draw(distance, x.rounded(), ((height - distance.height) / 2).rounded(), Palette.thing)
         }
-        return [sprite?.image(x: pill.x, y: pill.y, opacity: opacity)].compactMap(\.self)
+        return sprite?.image(x: pill.x, y: pill.y, opacity: opacity)
     }
 }
